@@ -96,8 +96,7 @@ class WebPage:
             errors="replace",
         )
         if finished.returncode != 0:
-            end_of_output = str(finished.stdout)[-3000:]
-            raise StepError(f"`npm {' '.join(arguments)}` failed:\n{end_of_output}")
+            raise StepError(f"`npm {' '.join(arguments)}` failed:\n{finished.stdout}")
 
 
 class PaijuBuildHook(BuildHookInterface[BuilderConfig]):
