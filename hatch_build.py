@@ -45,9 +45,10 @@ class WebPage:
         return [NODE] if ready_built else []
 
     def is_current(self) -> bool:
-        """Whether the page at hand was built from exactly these sources."""
-        built_from = self.stamp.read_text() if self.stamp.is_file() else ""
-        return built_from == self.fingerprint()
+        """Whether the page at hand was built from exactly these sources, and nothing failed since."""
+        if self.failure.exists() or not self.stamp.is_file():
+            return False
+        return self.stamp.read_text() == self.fingerprint()
 
     def build(self) -> None:
         self.npm("ci", "--no-audit", "--no-fund", "--prefer-offline")
@@ -89,7 +90,7 @@ class WebPage:
             arguments,
             return_completed_process=True,
             cwd=self.sources,
-            env={**os.environ, "PATH": path},
+            env={**os.environ, "PATH": path, "NO_COLOR": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
