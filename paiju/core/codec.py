@@ -1,0 +1,65 @@
+"""JSON in and out: cards travel in the notation, everything else as msgspec has it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from paiju.core.cards import Card
+from paiju.core.errors import NotationError
+from paiju.core.notation import parse_card
+
+T = TypeVar("T")
+
+
+def _to_json(value: object) -> object:
+    if isinstance(value, Card):
+        return str(value)
+    raise NotImplementedError(f"no JSON form for {type(value)}")
+
+
+def _from_json(wanted: type, value: object) -> object:
+    if wanted is Card and isinstance(value, str):
+        try:
+            return parse_card(value)
+        except NotationError as error:
+            raise ValueError(str(error)) from None
+    raise ValueError(f"expected a {wanted.__name__}, got {value!r}")
+
+
+ENCODER: Final = msgspec.json.Encoder(enc_hook=_to_json)
+
+
+def encode(value: object) -> bytes:
+    """A value as JSON.
+
+    >>> from paiju.core.cards import Card
+    >>> encode((Card(6), 3))
+    b'["S7",3]'
+    """
+    return ENCODER.encode(value)
+
+
+def decoder(wanted: type[T]) -> msgspec.json.Decoder[T]:
+    """A decoder that also checks: it raises msgspec.ValidationError with the path.
+
+    >>> from paiju.core.cards import Card
+    >>> decoder(list[Card]).decode('["s10"]')
+    [ST]
+    """
+    return msgspec.json.Decoder(wanted, dec_hook=_from_json)
+
+
+def to_builtins(value: object) -> Any:
+    """A value as plain dictionaries, lists, strings and numbers."""
+    return msgspec.to_builtins(value, enc_hook=_to_json)
+
+
+def convert(value: object, wanted: type[T]) -> T:
+    """Plain dictionaries and lists as a checked value.
+
+    Raises:
+        msgspec.ValidationError: with the path of what does not fit.
+    """
+    return msgspec.convert(value, wanted, dec_hook=_from_json)
