@@ -1,0 +1,109 @@
+"""Finds games: families by name, rule sets by name or alias, and what belongs to them.
+
+This is the one module through which the server, the commands and the environments reach a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from paiju.core.errors import RuleSetError
+from paiju.core.protocol import Game
+from paiju.core.ruleset import RuleSet, read_toml
+from paiju.core.settlement import Settlement
+from paiju.games import sevens
+from paiju.games.sevens.actions import Event as SevensEvent
+from paiju.games.sevens.description import score as score_sevens
+from paiju.games.sevens.position import moves as sevens_moves
+
+
+@dataclass(frozen=True)
+class Family:
+    """One implementation and the types that it speaks.
+
+    Attributes:
+        name: `sevens`.
+        options: the dataclass of its options.
+        game: makes a game from options.
+        action: the union of its actions, for decoding.
+        event: the union of its events.
+        view: its observation.
+        score: from options and the JSON description of an end its settlement.
+        moves: from options and a position in text the legal actions.
+    """
+
+    name: str
+    options: type[Any]
+    game: Callable[[Any], Game[Any, Any, Any]]
+    action: Any
+    event: Any
+    view: type[Any]
+    score: Callable[[Any, object], Settlement]
+    moves: Callable[..., tuple[Any, ...]]
+
+
+FAMILIES: Final[Mapping[str, Family]] = {
+    "sevens": Family(
+        name="sevens",
+        options=sevens.SevensOptions,
+        game=sevens.Sevens,
+        action=sevens.Action,
+        event=SevensEvent,
+        view=sevens.SevensView,
+        score=score_sevens,
+        moves=sevens_moves,
+    ),
+}
+
+
+@cache
+def rulesets() -> tuple[RuleSet[Any], ...]:
+    """All rule sets that come with the package, in the order of their names."""
+    folder = resources.files("paiju.games") / "rulesets"
+    files = sorted(f.name for f in folder.iterdir() if f.name.endswith(".toml"))
+    return tuple(read_ruleset((folder / name).read_text("utf-8"), name) for name in files)
+
+
+def read_ruleset(text: str, where: str) -> RuleSet[Any]:
+    """A rule set from TOML.
+
+    Raises:
+        RuleSetError: says where in the text and what.
+    """
+    return read_toml(text, lambda family: FAMILIES[family].options, where)
+
+
+def find_ruleset(name: str) -> RuleSet[Any]:
+    """A rule set by its name or alias, or from a file where `name` ends in `.toml`.
+
+    Raises:
+        RuleSetError: where there is none; it lists those that there are.
+
+    >>> find_ruleset("sevens-jielong").name
+    'sevens-jielong-2015'
+    """
+    if name.endswith(".toml"):
+        try:
+            return read_ruleset(Path(name).read_text("utf-8"), name)
+        except OSError as error:
+            raise RuleSetError(f"{name}: {error.strerror}") from None
+    for ruleset in rulesets():
+        if name == ruleset.name or name in ruleset.aliases:
+            return ruleset
+    known = ", ".join(ruleset.name for ruleset in rulesets())
+    raise RuleSetError(f"unknown rule set {name!r}; known are {known}")
+
+
+def family_of(ruleset: RuleSet[Any]) -> Family:
+    """The family that plays a rule set."""
+    return FAMILIES[ruleset.family]
+
+
+def make_game(ruleset: RuleSet[Any]) -> Game[Any, Any, Any]:
+    """The game of a rule set."""
+    return family_of(ruleset).game(ruleset.options)
