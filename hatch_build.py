@@ -45,7 +45,7 @@ class WebPage:
         return [NODE] if ready_built else []
 
     def is_current(self) -> bool:
-        """Whether the page at hand was built from exactly these sources, and nothing failed since."""
+        """Whether the page was built from exactly these sources, and nothing failed since."""
         if self.failure.exists() or not self.stamp.is_file():
             return False
         return self.stamp.read_text() == self.fingerprint()
@@ -90,7 +90,7 @@ class WebPage:
             arguments,
             return_completed_process=True,
             cwd=self.sources,
-            env={**os.environ, "PATH": path, "NO_COLOR": "1"},
+            env={**os.environ, "PATH": path},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             encoding="utf-8",
