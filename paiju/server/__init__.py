@@ -1,0 +1,1 @@
+"""The game room: tables, accounts, the wire and the store."""

@@ -1,0 +1,334 @@
+"""All messages between server and client, and nothing else.
+
+The client's TypeScript types are made from this module (`python -m paiju.server.typescript`).
+Every change of a table reaches a client as one `Changed`: what happened, in words too, and the
+whole table as its seat may see it. So a client that missed some, reloaded, or sits on a second
+device is right again with the next message, and holds no rules of its own.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from paiju.core.cards import Card
+from paiju.core.protocol import Event, Observation
+from paiju.core.units import Millis, Points, Seat
+from paiju.explain import Text
+
+SeedText = Annotated[str, msgspec.Meta(max_length=64, pattern="^([0-9a-fA-F]{2})*$")]
+NameText = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+# --- from the client, over the table's WebSocket --------------------------------
+
+
+class ClientMessage(
+    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True
+):
+    """Anything that a client says at a table.
+
+    Attributes:
+        id: the client's own number for the message; a refusal repeats it.
+    """
+
+    id: int = 0
+
+
+class Sit(ClientMessage, frozen=True, kw_only=True):
+    """Takes an empty seat, or a bot's between deals; any where `seat` is None."""
+
+    seat: int | None = None
+
+
+class Stand(ClientMessage, frozen=True):
+    """Leaves the table. In a running deal that is an escape (PL-30)."""
+
+
+class PlaceBot(ClientMessage, frozen=True, kw_only=True, tag="place_bot"):
+    """Puts a bot on an empty seat, changes its level, or takes it away where `level` is None."""
+
+    seat: int
+    level: int | None
+
+
+class Ready(ClientMessage, frozen=True, kw_only=True):
+    """Wants the next deal, and adds a seed of the client's own to its shuffle (PL-60)."""
+
+    seed: SeedText = ""
+
+
+class Act(ClientMessage, frozen=True, kw_only=True):
+    """Does something in the running deal.
+
+    Attributes:
+        seq: the table's `seq` that the player saw; an action from an earlier moment is refused.
+        action: as the family writes it: `{"action": "play", "cards": "S8"}`.
+    """
+
+    seq: int
+    action: msgspec.Raw
+
+
+class SetAutoplay(ClientMessage, frozen=True, kw_only=True, tag="set_autoplay"):
+    """Lets the room's bot play, or takes over again (PL-05)."""
+
+    on: bool
+
+
+class Ping(ClientMessage, frozen=True, kw_only=True):
+    """Asks for the server's clock; `sent` comes back as it is."""
+
+    sent: float
+
+
+AnyClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Ping
+
+
+# --- from the server, over the table's WebSocket --------------------------------
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """One seat as everybody sees it.
+
+    Attributes:
+        kind: who sits there: `empty`, `human` or `bot`.
+        name: the player's name; empty on an empty seat.
+        level: a bot's level.
+        online: whether a human's client is connected.
+        autoplay: whether the room's bot plays for the human (PL-05).
+        ready: whether the human wants the next deal.
+        total: the running score at this table.
+    """
+
+    seat: Seat
+    kind: str
+    name: str = ""
+    level: int | None = None
+    online: bool = False
+    autoplay: bool = False
+    ready: bool = False
+    total: Points = Points(0)
+
+
+class RuleSetView(msgspec.Struct, frozen=True, kw_only=True):
+    """The rule set of a table, with all its options."""
+
+    name: str
+    family: str
+    hash: str
+    title: Text
+    options: dict[str, Any]
+
+
+class LineView(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a settlement.
+
+    Attributes:
+        kind: note, base, multiplier, rounding, transfer or house.
+        seats: the seats that it is about; for a transfer payer then payee.
+        text: the sentence, with the viewer's own name as "You".
+    """
+
+    rule: str
+    kind: str
+    cause: str
+    seats: tuple[Seat, ...]
+    cards: tuple[Card, ...]
+    points: Points | None
+    factor: int | None
+    text: Text
+
+
+class ShuffleView(msgspec.Struct, frozen=True, kw_only=True):
+    """What it takes to make the shuffle anew (PL-60), hexadecimal, revealed after the deal."""
+
+    commitment: str
+    server: str
+    clients: tuple[str, ...]
+    attempt: int
+    pack: tuple[Card, ...]
+    sides: tuple[int, ...]
+    deck: tuple[Card, ...]
+
+
+class SettlementView(msgspec.Struct, frozen=True, kw_only=True):
+    """How a deal ended."""
+
+    scores: tuple[Points, ...]
+    house: Points
+    winners: tuple[Seat, ...]
+    lines: tuple[LineView, ...]
+    shuffle: ShuffleView
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as one seat, or a spectator, may see it.
+
+    Attributes:
+        seq: the number of the last event of this table; it only grows.
+        you: the viewer's seat, None for a spectator.
+        owner: the seat of the player who opened the table or took over from him.
+        phase: `waiting` before a deal, `playing`, or `settled` after one.
+        deal: the number of the running or last deal, 0 before the first.
+        commitment: the hash of the server's seed for the running deal, or else for the next one.
+        turn_ms: how long a player has for an action.
+        deadline_ms: when the time of those who act is up, by the server's clock.
+        start_ms: when the next deal begins even if not all are ready.
+        game: the deal as the viewer may see it, from the first deal on.
+    """
+
+    id: str
+    seq: int
+    ruleset: RuleSetView
+    seats: tuple[SeatView, ...]
+    you: Seat | None
+    owner: Seat | None
+    phase: str
+    deal: int
+    commitment: str
+    turn_ms: Millis
+    deadline_ms: Millis | None = None
+    start_ms: Millis | None = None
+    game: Observation | None = None
+    settlement: SettlementView | None = None
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened, as the viewer may know it.
+
+    Attributes:
+        seq: the event of the table that it belongs to.
+        code: the game's event (`played`), or the table's (`joined`, `autoplay_on`, …).
+        seat: whom it is about.
+        by: in a deal, who decided: `player`, `timeout`, `autoplay` or `bot`.
+        event: the game's event itself.
+        text: the sentence.
+    """
+
+    seq: int
+    at_ms: Millis
+    code: str
+    text: Text
+    seat: Seat | None = None
+    by: str | None = None
+    event: Event | None = None
+
+
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """Anything that the server says at a table."""
+
+
+class Changed(ServerMessage, frozen=True, kw_only=True):
+    """The table as it is now, and what happened since the last message.
+
+    On a new connection `happened` holds what the client missed since the `since` that it asked
+    for, as far back as the running deal goes.
+    """
+
+    now_ms: Millis
+    happened: tuple[Happened, ...]
+    table: TableView
+
+
+class Refused(ServerMessage, frozen=True, kw_only=True):
+    """A message was refused, and changed nothing.
+
+    Attributes:
+        id: the client's number of the message, 0 where it could not be read.
+    """
+
+    id: int
+    code: str
+    params: dict[str, str | int]
+    text: Text
+
+
+class Pong(ServerMessage, frozen=True, kw_only=True):
+    """The answer to a ping."""
+
+    sent: float
+    now_ms: Millis
+
+
+AnyServerMessage = Changed | Refused | Pong
+
+
+# --- over HTTP -------------------------------------------------------------------
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """The player who asks. `GET /api/me` makes a guest of whoever is none yet (PL-41)."""
+
+    id: str
+    name: str
+
+
+class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`PATCH /api/me`."""
+
+    name: NameText
+
+
+class RuleText(msgspec.Struct, frozen=True, kw_only=True):
+    """A paragraph of the rules with the ids that it restates."""
+
+    ids: tuple[str, ...]
+    text: Text
+
+
+class RuleSection(msgspec.Struct, frozen=True, kw_only=True):
+    """A part of the rules."""
+
+    title: Text
+    paragraphs: tuple[RuleText, ...]
+
+
+class RuleSetInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/rulesets` lists them."""
+
+    ruleset: RuleSetView
+    summary: Text
+    sections: tuple[RuleSection, ...]
+    levels: tuple[int, ...]
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`POST /api/tables` opens a table, with the asker on seat 0.
+
+    Attributes:
+        ruleset: name or alias.
+        options: options that differ from the rule set's.
+        bots: the level of the bots that take all other seats at once, None to wait for friends.
+        turn_seconds: how long a player has for an action.
+    """
+
+    ruleset: str
+    options: dict[str, Any] = {}
+    bots: int | None = None
+    turn_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = 20
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to it: the page of the table is `/t/{id}`."""
+
+    id: str
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/tables` lists the tables at which the asker sits."""
+
+    id: str
+    title: Text
+    phase: str
+    names: tuple[str, ...]
+    your_turn: bool
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """The body of every error answer."""
+
+    code: str
+    params: dict[str, str | int]
+    text: Text

@@ -1,0 +1,316 @@
+// Made from the server's messages by `python -m paiju.server.typescript`. Do not edit.
+
+/** A card in the notation: `S7`, `HT`, `X`, `R`. */
+export type Card = string
+
+/** Takes an empty seat, or a bot's between deals; any where `seat` is None. */
+export interface Sit {
+  type: "sit"
+  id?: number
+  seat?: number | null
+}
+
+/** Leaves the table. In a running deal that is an escape (PL-30). */
+export interface Stand {
+  type: "stand"
+  id?: number
+}
+
+/** Puts a bot on an empty seat, changes its level, or takes it away where `level` is None. */
+export interface PlaceBot {
+  type: "place_bot"
+  id?: number
+  seat: number
+  level: number | null
+}
+
+/** Wants the next deal, and adds a seed of the client's own to its shuffle (PL-60). */
+export interface Ready {
+  type: "ready"
+  id?: number
+  seed?: string
+}
+
+/** Does something in the running deal. */
+export interface Act {
+  type: "act"
+  id?: number
+  seq: number
+  action: GameAction
+}
+
+/** Lets the room's bot play, or takes over again (PL-05). */
+export interface SetAutoplay {
+  type: "set_autoplay"
+  id?: number
+  on: boolean
+}
+
+/** Asks for the server's clock; `sent` comes back as it is. */
+export interface Ping {
+  type: "ping"
+  id?: number
+  sent: number
+}
+
+/** The table as it is now, and what happened since the last message. */
+export interface Changed {
+  type: "changed"
+  now_ms: number
+  happened: Happened[]
+  table: TableView
+}
+
+/** One thing that happened, as the viewer may know it. */
+export interface Happened {
+  seq: number
+  at_ms: number
+  code: string
+  text: Text
+  seat: number | null
+  by: string | null
+  event: GameEvent | null
+}
+
+/** A sentence in both languages. */
+export interface Text {
+  zh: string
+  en: string
+}
+
+/** A table as one seat, or a spectator, may see it. */
+export interface TableView {
+  id: string
+  seq: number
+  ruleset: RuleSetView
+  seats: SeatView[]
+  you: number | null
+  owner: number | null
+  phase: string
+  deal: number
+  commitment: string
+  turn_ms: number
+  deadline_ms: number | null
+  start_ms: number | null
+  game: GameView | null
+  settlement: SettlementView | null
+}
+
+/** The rule set of a table, with all its options. */
+export interface RuleSetView {
+  name: string
+  family: string
+  hash: string
+  title: Text
+  options: Record<string, unknown>
+}
+
+/** One seat as everybody sees it. */
+export interface SeatView {
+  seat: number
+  kind: string
+  name: string
+  level: number | null
+  online: boolean
+  autoplay: boolean
+  ready: boolean
+  total: number
+}
+
+/** How a deal ended. */
+export interface SettlementView {
+  scores: number[]
+  house: number
+  winners: number[]
+  lines: LineView[]
+  shuffle: ShuffleView
+}
+
+/** One line of a settlement. */
+export interface LineView {
+  rule: string
+  kind: string
+  cause: string
+  seats: number[]
+  cards: Card[]
+  points: number | null
+  factor: number | null
+  text: Text
+}
+
+/** What it takes to make the shuffle anew (PL-60), hexadecimal, revealed after the deal. */
+export interface ShuffleView {
+  commitment: string
+  server: string
+  clients: string[]
+  attempt: number
+  pack: Card[]
+  sides: number[]
+  deck: Card[]
+}
+
+/** A message was refused, and changed nothing. */
+export interface Refused {
+  type: "refused"
+  id: number
+  code: string
+  params: Record<string, string | number>
+  text: Text
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong"
+  sent: number
+  now_ms: number
+}
+
+/** Lays a live card on the table (SV-04). */
+export interface SevensPlay {
+  action: "play"
+  cards: Card
+}
+
+/** Puts a card face down in front of the seat (SV-05). */
+export interface SevensCover {
+  action: "cover"
+  cards: Card
+}
+
+/** Ends the deal with four aces, kings or sevens, before the seat's first card (SV-42). */
+export interface SevensTopple {
+  action: "topple"
+}
+
+/** A card was laid on the table. */
+export interface SevensPlayed {
+  event: "played"
+  seat: number
+  card: Card
+}
+
+/** A card was covered; `count` are covered now. Which card only its owner knows. */
+export interface SevensCovered {
+  event: "covered"
+  seat: number
+  count: number
+}
+
+/** For its owner alone: which card was covered. */
+export interface SevensCoveredCard {
+  event: "covered_card"
+  seat: number
+  card: Card
+}
+
+/** A suit is complete on the table (SV-43). */
+export interface SevensDragon {
+  event: "dragon"
+  seat: number
+  card: Card
+}
+
+/** The deal was toppled; `cards` are shown as proof. */
+export interface SevensToppled {
+  event: "toppled"
+  seat: number
+  cards: Card[]
+}
+
+/** A seat left, and the deal is settled as it stands (PL-30). */
+export interface SevensEscaped {
+  event: "escaped"
+  seat: number
+}
+
+/** An observation of Sevens. */
+export interface SevensView {
+  game: "sevens"
+  seat: number | null
+  turn: number | null
+  leader: number
+  hand: Card[]
+  covered: Card[]
+  hand_counts: number[]
+  covered_counts: number[]
+  table: ([number, number] | null)[]
+  history: (Card | null)[]
+  legal: (SevensPlay | SevensCover | SevensTopple)[]
+  reveal: SevensReveal | null
+}
+
+/** What is turned up when a deal is over. */
+export interface SevensReveal {
+  hands: Card[][]
+  covered: Card[][]
+}
+
+/** The player who asks. `GET /api/me` makes a guest of whoever is none yet (PL-41). */
+export interface Me {
+  id: string
+  name: string
+}
+
+/** `PATCH /api/me`. */
+export interface Rename {
+  name: string
+}
+
+/** `GET /api/rulesets` lists them. */
+export interface RuleSetInfo {
+  ruleset: RuleSetView
+  summary: Text
+  sections: RuleSection[]
+  levels: number[]
+}
+
+/** A part of the rules. */
+export interface RuleSection {
+  title: Text
+  paragraphs: RuleText[]
+}
+
+/** A paragraph of the rules with the ids that it restates. */
+export interface RuleText {
+  ids: string[]
+  text: Text
+}
+
+/** `POST /api/tables` opens a table, with the asker on seat 0. */
+export interface OpenTable {
+  ruleset: string
+  options?: Record<string, unknown>
+  bots?: number | null
+  turn_seconds?: number
+}
+
+/** The answer to it: the page of the table is `/t/{id}`. */
+export interface Opened {
+  id: string
+}
+
+/** `GET /api/tables` lists the tables at which the asker sits. */
+export interface TableInfo {
+  id: string
+  title: Text
+  phase: string
+  names: string[]
+  your_turn: boolean
+}
+
+/** The body of every error answer. */
+export interface Problem {
+  code: string
+  params: Record<string, string | number>
+  text: Text
+}
+
+export type ClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Ping
+
+export type ServerMessage = Changed | Refused | Pong
+
+export type GameAction = SevensPlay | SevensCover | SevensTopple
+
+export type GameEvent = SevensPlayed | SevensCovered | SevensCoveredCard | SevensDragon | SevensToppled | SevensEscaped
+
+export type GameView = SevensView
