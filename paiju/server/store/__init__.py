@@ -1,0 +1,39 @@
+"""What a room keeps: the log of events, players, finished deals, and the list of tables.
+
+`open_store` opens everything; `EventLog` is the interface to the log.
+"""
+
+from paiju.server.store.deals import Deals, FinishedDeal, PlayedDeal, SeatScore
+from paiju.server.store.errors import Conflict, Gap, NameRefused, StoreBusy, StoreClosed
+from paiju.server.store.facade import Store, open_store
+from paiju.server.store.log import Entry, EventLog, LogCounts, Overflow, TableHead
+from paiju.server.store.migrate import migrate
+from paiju.server.store.names import clean_name
+from paiju.server.store.players import Player, PlayerId, Players
+from paiju.server.store.tables import TableInfo, Tables
+
+__all__ = [
+    "Conflict",
+    "Deals",
+    "Entry",
+    "EventLog",
+    "FinishedDeal",
+    "Gap",
+    "LogCounts",
+    "NameRefused",
+    "Overflow",
+    "PlayedDeal",
+    "Player",
+    "PlayerId",
+    "Players",
+    "SeatScore",
+    "Store",
+    "StoreBusy",
+    "StoreClosed",
+    "TableHead",
+    "TableInfo",
+    "Tables",
+    "clean_name",
+    "migrate",
+    "open_store",
+]

@@ -1,0 +1,119 @@
+"""Finished deals: their records, and who had which score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy import insert, select
+
+from paiju.core.units import Millis, Points, Seat
+from paiju.server.store.players import PlayerId
+from paiju.server.store.schema import deal_seats, deals
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Select
+
+    from paiju.server.store.database import Database
+
+
+class SeatScore(msgspec.Struct, frozen=True):
+    """What a seat got in a deal; `player` is None where a bot sat."""
+
+    seat: Seat
+    player: PlayerId | None
+    score: Points
+
+
+class FinishedDeal(msgspec.Struct, frozen=True):
+    """A deal that is over.
+
+    Attributes:
+        table: the id of its table.
+        deal: its number at the table.
+        ruleset: the name of its rule set.
+        record: the record as text.
+        seats: the score of each seat.
+    """
+
+    table: str
+    deal: int
+    ended_ms: Millis
+    ruleset: str
+    record: str
+    seats: tuple[SeatScore, ...]
+
+
+class PlayedDeal(msgspec.Struct, frozen=True):
+    """A deal in a player's history: which, and how it went for him."""
+
+    table: str
+    deal: int
+    ended_ms: Millis
+    ruleset: str
+    seat: Seat
+    score: Points
+
+
+class Deals:
+    """The finished deals of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, deal: FinishedDeal) -> bool:
+        """Stores a deal, once; False, and nothing changes, if it is there already.
+
+        Raises:
+            StoreError: a player of a seat does not exist.
+        """
+        return await self._database.write(lambda connection: _add(connection, deal))
+
+    async def record(self, table: str, deal: int) -> str | None:
+        """The record of a deal; None if there is no such deal."""
+        question = select(deals.c.record).where(deals.c.table_id == table, deals.c.deal == deal)
+        return await self._database.read(
+            lambda connection: connection.execute(question).scalar_one_or_none()
+        )
+
+    async def of_player(self, player: PlayerId, limit: int = 50) -> list[PlayedDeal]:
+        """A player's deals, the last one first."""
+        question = _played(player).limit(limit)
+        rows = await self._database.read(lambda connection: connection.execute(question).all())
+        return [PlayedDeal(*row) for row in rows]
+
+
+def _add(connection: Connection, deal: FinishedDeal) -> bool:
+    known = select(deals.c.deal).where(deals.c.table_id == deal.table, deals.c.deal == deal.deal)
+    if connection.execute(known).first() is not None:
+        return False
+    key = {"table_id": deal.table, "deal": deal.deal}
+    connection.execute(
+        insert(deals).values(
+            **key, ended_ms=deal.ended_ms, ruleset=deal.ruleset, record=deal.record
+        )
+    )
+    seats = [
+        {**key, "seat": seat.seat, "player_id": seat.player, "score": seat.score}
+        for seat in deal.seats
+    ]
+    if seats:
+        connection.execute(insert(deal_seats), seats)
+    return True
+
+
+def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any]:
+    together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
+    return (
+        select(
+            deals.c.table_id,
+            deals.c.deal,
+            deals.c.ended_ms,
+            deals.c.ruleset,
+            deal_seats.c.seat,
+            deal_seats.c.score,
+        )
+        .join_from(deal_seats, deals, together)
+        .where(deal_seats.c.player_id == player)
+        .order_by(deals.c.ended_ms.desc(), deals.c.table_id, deals.c.deal.desc())
+    )
