@@ -1,0 +1,1 @@
+"""Computer players. They see what their seat may know, and nothing else."""

@@ -1,0 +1,45 @@
+"""Finds bots: by the family of a rule set and a level, 1 being the weakest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from paiju.bots.protocol import Bot
+from paiju.bots.sevens import EasySevens
+from paiju.core.errors import RuleSetError
+from paiju.core.ruleset import RuleSet
+
+BotMaker = Callable[[Any, int], Bot]
+"""From a family's options and a seed a bot."""
+
+_BOTS: Final[Mapping[str, Mapping[int, BotMaker]]] = {
+    "sevens": {1: EasySevens, 2: EasySevens},
+}
+
+
+def levels(family: str) -> tuple[int, ...]:
+    """The levels that a family has, the weakest first; none for a family without bots.
+
+    >>> levels("sevens")
+    (1, 2)
+    """
+    return tuple(_BOTS.get(family, {}))
+
+
+def make_bot(ruleset: RuleSet[Any], level: int, seed: int) -> Bot:
+    """A bot for a rule set.
+
+    Args:
+        ruleset: what it plays; bots go by its options.
+        level: how well it plays.
+        seed: decides between actions that it holds for equally good.
+
+    Raises:
+        RuleSetError: where the family has no such level.
+    """
+    makers = _BOTS.get(ruleset.family, {})
+    if level not in makers:
+        known = ", ".join(map(str, makers)) or "none"
+        raise RuleSetError(f"{ruleset.family} has no bot of level {level}; levels are {known}")
+    return makers[level](ruleset.options, seed)

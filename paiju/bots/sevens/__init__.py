@@ -1,0 +1,5 @@
+"""Players of Sevens by rules."""
+
+from paiju.bots.sevens.easy import EasySevens
+
+__all__ = ["EasySevens"]
