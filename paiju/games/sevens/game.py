@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from paiju.core.cards import DECK_52, card_set, cards_of
 from paiju.core.errors import IllegalAction
 from paiju.core.protocol import Deck, Pack, Step
@@ -13,6 +15,7 @@ from paiju.core.units import Seat
 from paiju.games.sevens import refusals
 from paiju.games.sevens.actions import (
     COVERED,
+    PLAY,
     PLAYED,
     TOPPLE,
     Action,
@@ -21,14 +24,13 @@ from paiju.games.sevens.actions import (
     Dragon,
     Escaped,
     Play,
-    Topple,
     Toppled,
 )
 from paiju.games.sevens.legal import NONE, LegalActions, legal_actions
 from paiju.games.sevens.options import SevensOptions
 from paiju.games.sevens.outcome import outcome_of
 from paiju.games.sevens.settle import settle
-from paiju.games.sevens.state import Hands, State
+from paiju.games.sevens.state import NO_CARDS, OVER, Hands, State
 from paiju.games.sevens.table import (
     ACES,
     KINGS,
@@ -41,6 +43,7 @@ from paiju.games.sevens.topple import may_topple, topple_set
 from paiju.games.sevens.view import SevensView, view
 
 _PACK: Final = Pack(DECK_52)
+_ACTORS: Final = tuple((Seat(seat),) for seat in range(SEATS))
 
 
 class Sevens:
@@ -82,12 +85,14 @@ class Sevens:
             card_set(deck.cards[3::4]),
         )
         leader = Seat(deck.cards.index(SPADE_SEVEN) % SEATS)
-        void = self.options.redeal_aces_and_kings and any(map(_aces_and_kings, hands))
-        return State(hands, (0, 0, 0, 0), 0, -1 if void else leader, leader, (), void=void)
+        if self.options.redeal_aces_and_kings and any(map(_aces_and_kings, hands)):
+            return State(hands, NO_CARDS, 0, OVER, leader, (), void=True)
+        legal = legal_actions(hands[leader], 0, topple=may_topple(hands[leader], self.options))
+        return State(hands, NO_CARDS, 0, leader, leader, (), legal)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """The seat whose turn it is, or none."""
-        return () if state.turn < 0 else (Seat(state.turn),)
+        return () if state.turn == OVER else _ACTORS[state.turn]
 
     def redealt(self, state: State) -> bool:
         """Whether a hand with all aces and all kings is dealt again (SV-41)."""
@@ -95,11 +100,7 @@ class Sevens:
 
     def legal(self, state: State, seat: Seat) -> LegalActions:
         """Live cards if there is one, else every card to cover (SV-04, SV-05)."""
-        if seat != state.turn:
-            return NONE
-        hand = state.hands[seat]
-        first = len(state.history) < SEATS
-        return legal_actions(hand, state.table, topple=first and may_topple(hand, self.options))
+        return state.legal if seat == state.turn else NONE
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """Why not, or None."""
@@ -113,12 +114,12 @@ class Sevens:
         Raises:
             IllegalAction: with the refusal of `check`.
         """
-        if action not in self.legal(state, seat):
+        if seat != state.turn or action not in state.legal:
             raise IllegalAction(refusals.refusal(state, seat, action))
         if isinstance(action, Play):
-            return _play(state, seat, action)
+            return self._play(state, seat, action)
         if isinstance(action, Cover):
-            return _cover(state, seat, action)
+            return self._cover(state, seat, action)
         return _topple(state, seat)
 
     def observe(self, state: State, seat: Seat | None) -> SevensView:
@@ -127,11 +128,17 @@ class Sevens:
         return view(state, seat, legal)
 
     def timeout_action(self, state: State, seat: Seat) -> Action:
-        """The lowest live card, else the lowest card to cover (SV-11)."""
-        cards = [a for a in self.legal(state, seat) if not isinstance(a, Topple)]
-        order = lowest_first(card_set(a.card for a in cards))
-        card = order[0] if self.options.timeout_play == "lowest" else order[-1]
-        return next(action for action in cards if action.card == card)
+        """A live card as the option says, else the lowest card to cover (SV-11).
+
+        Raises:
+            IllegalAction: where it is not the seat's turn.
+        """
+        legal = self.legal(state, seat)
+        if not legal:
+            raise IllegalAction(refusals.against_turn(state))
+        order = lowest_first(legal.cards)
+        highest = legal.actions is PLAY and self.options.timeout_play == "highest"
+        return legal.actions[order[-1 if highest else 0]]
 
     def escape(self, state: State, seat: Seat) -> Step[State] | None:
         """The deal as it stands where the rule set settles an escape, else None (PL-30).
@@ -140,12 +147,10 @@ class Sevens:
             IllegalAction: where the deal is over.
         """
         if state.over:
-            raise IllegalAction(Refusal(refusals.Code.OVER))
+            raise IllegalAction(refusals.against_turn(state))
         if self.options.on_escape == "autoplay":
             return None
-        ended = State(
-            state.hands, state.covered, state.table, -1, state.leader, state.history, seat
-        )
+        ended = msgspec.structs.replace(state, turn=OVER, legal=NONE, escaper=seat)
         return Step(ended, (Escaped(seat),))
 
     def settle(self, state: State) -> Settlement:
@@ -160,46 +165,50 @@ class Sevens:
             return Settlement(SEATS, ())
         return settle(self.options, outcome_of(self.options, state))
 
+    def _play(self, state: State, seat: Seat, action: Play) -> Step[State]:
+        card = action.card
+        bit = 1 << card
+        hands = _with(state.hands, seat, state.hands[seat] ^ bit)
+        table = state.table | bit
+        after = self._after(state, hands, state.covered, table, action)
+        events = PLAYED[seat][card]
+        if completes_suit(card, table):
+            return Step(after, (*events, Dragon(seat, card)))
+        return Step(after, events)
+
+    def _cover(self, state: State, seat: Seat, action: Cover) -> Step[State]:
+        bit = 1 << action.card
+        mine = state.covered[seat] | bit
+        hands = _with(state.hands, seat, state.hands[seat] ^ bit)
+        covered = _with(state.covered, seat, mine)
+        after = self._after(state, hands, covered, state.table, action)
+        private = ((seat, CoveredCard(seat, action.card)),)
+        return Step(after, COVERED[seat][mine.bit_count()], private)
+
+    def _after(
+        self, state: State, hands: Hands, covered: Hands, table: int, action: Action
+    ) -> State:
+        """The state after a card, with the next seat's legal actions; over after 52 (SV-06)."""
+        history = (*state.history, action)
+        ply = len(history)
+        if ply == len(DECK_52):
+            return State(hands, covered, table, OVER, state.leader, history)
+        turn = (state.turn + 1) % SEATS
+        topple = ply < SEATS and may_topple(hands[turn], self.options)
+        legal = legal_actions(hands[turn], table, topple=topple)
+        return State(hands, covered, table, turn, state.leader, history, legal)
+
 
 def _aces_and_kings(hand: int) -> bool:
     return hand & (ACES | KINGS) == ACES | KINGS
 
 
-def _play(state: State, seat: Seat, action: Play) -> Step[State]:
-    card = action.card
-    bit = 1 << card
-    hands = _with(state.hands, seat, state.hands[seat] ^ bit)
-    table = state.table | bit
-    following = _next(state, seat)
-    after = State(hands, state.covered, table, following, state.leader, (*state.history, action))
-    events = PLAYED[seat][card]
-    if completes_suit(card, table):
-        return Step(after, (*events, Dragon(seat, card)))
-    return Step(after, events)
-
-
-def _cover(state: State, seat: Seat, action: Cover) -> Step[State]:
-    bit = 1 << action.card
-    mine = state.covered[seat] | bit
-    hands = _with(state.hands, seat, state.hands[seat] ^ bit)
-    covered = _with(state.covered, seat, mine)
-    history = (*state.history, action)
-    after = State(hands, covered, state.table, _next(state, seat), state.leader, history)
-    return Step(after, COVERED[seat][mine.bit_count()], ((seat, CoveredCard(seat, action.card)),))
-
-
 def _topple(state: State, seat: Seat) -> Step[State]:
-    history = (*state.history, TOPPLE)
-    after = State(state.hands, state.covered, state.table, -1, state.leader, history)
-    return Step(after, (Toppled(seat, tuple(cards_of(topple_set(state.hands[seat])))),))
+    ended = msgspec.structs.replace(state, turn=OVER, legal=NONE, history=(*state.history, TOPPLE))
+    return Step(ended, (Toppled(seat, tuple(cards_of(topple_set(state.hands[seat])))),))
 
 
 def _with(hands: Hands, seat: Seat, cards: int) -> Hands:
     changed = list(hands)
     changed[seat] = cards
     return (changed[0], changed[1], changed[2], changed[3])
-
-
-def _next(state: State, seat: Seat) -> int:
-    """Who acts after this seat: nobody after the 52nd action (SV-06)."""
-    return -1 if len(state.history) == 51 else (seat + 1) % SEATS

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
+
+import msgspec
 
 from paiju.games.sevens.actions import COVER, PLAY, TOPPLE, Action, Cover, Play
 from paiju.games.sevens.table import SPADE_SEVEN, live_cards
 
 
-class LegalActions:
+class LegalActions(msgspec.Struct, frozen=True):
     """Toppling where it is offered, then all plays or all covers by suit and rank.
 
     >>> from paiju.core.cards import DECK_52
     >>> legal = LegalActions(PLAY, 0b101)
     >>> list(legal), Play(DECK_52[2]) in legal, Cover(DECK_52[2]) in legal
     ([Play(card=SA), Play(card=S3)], True, False)
+
+    Attributes:
+        actions: `PLAY` or `COVER`: which of the two the cards are for.
+        cards: the cards, as a set.
+        topple: whether toppling is offered.
     """
 
-    __slots__ = ("_actions", "_cards", "_topple")
-
-    def __init__(self, actions: Sequence[Action], cards: int, topple: bool = False) -> None:
-        self._actions = actions
-        self._cards = cards
-        self._topple = topple
+    actions: tuple[Action, ...]
+    cards: int
+    topple: bool = False
 
     def __iter__(self) -> Iterator[Action]:
-        if self._topple:
+        if self.topple:
             yield TOPPLE
-        actions, rest = self._actions, self._cards
+        actions, rest = self.actions, self.cards
         while rest:
             low = rest & -rest
             yield actions[low.bit_length() - 1]
@@ -36,13 +40,13 @@ class LegalActions:
 
     def __contains__(self, action: object, /) -> bool:
         if isinstance(action, Play):
-            return self._actions is PLAY and self._cards >> action.card & 1 == 1
+            return self.actions is PLAY and self.cards >> action.card & 1 == 1
         if isinstance(action, Cover):
-            return self._actions is COVER and self._cards >> action.card & 1 == 1
-        return self._topple and action == TOPPLE
+            return self.actions is COVER and self.cards >> action.card & 1 == 1
+        return self.topple and action == TOPPLE
 
     def __len__(self) -> int:
-        return self._cards.bit_count() + self._topple
+        return self.cards.bit_count() + self.topple
 
 
 NONE: Final = LegalActions((), 0)

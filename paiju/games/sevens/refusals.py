@@ -26,13 +26,18 @@ class Code(StrEnum):
 
 def refusal(state: State, seat: int, action: Action) -> Refusal:
     """The first reason against an action that is not legal."""
-    if state.over:
-        return Refusal(Code.OVER)
-    if seat != state.turn:
-        return Refusal(Code.NOT_YOUR_TURN, {"turn": state.turn})
+    if state.over or seat != state.turn:
+        return against_turn(state)
     if isinstance(action, Topple):
         return Refusal(Code.MAY_NOT_TOPPLE)
     return _against_card(state, state.hands[seat], action)
+
+
+def against_turn(state: State) -> Refusal:
+    """Why a seat that is not in turn may do nothing."""
+    if state.over:
+        return Refusal(Code.OVER)
+    return Refusal(Code.NOT_YOUR_TURN, {"turn": state.turn})
 
 
 def _against_card(state: State, hand: int, action: Play | Cover) -> Refusal:

@@ -18,8 +18,9 @@ KINGS: Final = card_set(c for c in DECK_52 if c.rank == 13)
 SUITS: Final = tuple(((1 << RANKS_IN_SUIT) - 1) << (RANKS_IN_SUIT * suit) for suit in range(4))
 SPADE_SEVEN: Final = DECK_52[6]
 
-_NOT_ACES: Final = ~ACES
-_NOT_KINGS: Final = ~KINGS
+_ENDS: Final = (0, RANKS_IN_SUIT - 1)
+_NOT_ACES: Final = card_set(DECK_52) ^ ACES
+_NOT_KINGS: Final = card_set(DECK_52) ^ KINGS
 
 
 def live_cards(table: int) -> int:
@@ -58,5 +59,5 @@ def closure(hand: int, table: int) -> int:
 
 def completes_suit(card: Card, table: int) -> bool:
     """Whether the table, with this card on it, has all thirteen of the card's suit (SV-43)."""
-    whole = SUITS[card.suit]
-    return card.rank in (1, 13) and table & whole == whole
+    suit, place = divmod(card, RANKS_IN_SUIT)
+    return place in _ENDS and table & SUITS[suit] == SUITS[suit]
