@@ -22,10 +22,13 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=str.
     Attributes:
         rule: the id of the rule that it applies, as in the rules' text: `SV-22`.
         cause: what happened, a word of the family's enumeration: `lone_seven`.
+        figures: the figures behind the line, in the order that the cause has them; they explain
+            the line and are no part of the calculation.
     """
 
     rule: str
     cause: str
+    figures: tuple[int, ...] = ()
 
 
 class Note(Line, frozen=True, kw_only=True):
@@ -68,10 +71,15 @@ class Transfer(Line, frozen=True, kw_only=True):
 
 
 class House(Line, frozen=True, kw_only=True):
-    """Points that a seat gets from the house, or pays to it where they are negative."""
+    """Points that a seat gets from the house, or pays to it where they are negative.
+
+    Attributes:
+        cards: those that earned it, where that is what they are for.
+    """
 
     seat: Seat
     points: Points
+    cards: tuple[Card, ...] = ()
 
 
 AnyLine = Note | Base | Multiplier | Rounding | Transfer | House
@@ -182,6 +190,14 @@ class Writer:
     def due(self) -> tuple[int, ...]:
         """What each seat is due for after the lines so far."""
         return self._tally.due
+
+    def factors(self, seat: Seat) -> tuple[int, ...]:
+        """The multipliers so far of what a seat is due for."""
+        return tuple(
+            line.factor
+            for line in self._lines
+            if isinstance(line, Multiplier) and seat in line.seats
+        )
 
     def write(self, *lines: AnyLine) -> None:
         """Adds lines."""

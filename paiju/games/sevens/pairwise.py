@@ -77,8 +77,15 @@ def _write_shares(writer: Writer, takers: dict[Seat, int], pool: int, whole: int
     """Floors first, then one each to the largest remainders, ties by order of play."""
     for seat, count in takers.items():
         if share := pool * count // whole:
-            points = Points(share)
-            writer.write(Base(rule="SV-44", cause=Cause.POOL_SHARE, seat=seat, points=points))
+            writer.write(
+                Base(
+                    rule="SV-44",
+                    cause=Cause.POOL_SHARE,
+                    seat=seat,
+                    points=Points(share),
+                    figures=(pool, count, whole),
+                )
+            )
     rest = pool - sum(pool * count // whole for count in takers.values())
     by_remainder = sorted(takers, key=lambda seat: -(pool * takers[seat] % whole))
     for seat in by_remainder[:rest]:
@@ -98,5 +105,6 @@ def _write_differences(writer: Writer) -> None:
                     payer=Seat(payer),
                     payee=Seat(payee),
                     points=Points(points),
+                    figures=(due[payer], due[payee]),
                 )
             )

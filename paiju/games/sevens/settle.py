@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from paiju.core.cards import cards_of
 from paiju.core.settlement import House, Settlement, Writer
 from paiju.core.units import Points, Seat
 from paiju.games.sevens.causes import Cause
@@ -11,7 +14,7 @@ from paiju.games.sevens.pairwise import write_pairwise
 from paiju.games.sevens.stakes import write_stakes
 from paiju.games.sevens.standing import standings
 from paiju.games.sevens.table import SEATS
-from paiju.games.sevens.topple import topple_points
+from paiju.games.sevens.topple import TOPPLE_SETS, topple_points
 
 
 def settle(options: SevensOptions, outcome: Outcome) -> Settlement:
@@ -31,28 +34,45 @@ def settle(options: SevensOptions, outcome: Outcome) -> Settlement:
     winners = write(writer, options, counted, outcome.leader)
     _write_dragons(writer, options, outcome.dragons)
     if outcome.escape is not None:
-        points = -options.escape_points * options.base
-        _write_house(writer, "SV-54", Cause.ESCAPE, outcome.escape.seat, points)
+        _write_escape(writer, options, outcome.escape.seat)
     return writer.settlement(winners)
 
 
 def _write_topple(writer: Writer, options: SevensOptions, topple: Toppling) -> None:
     """From the house to the toppler, and from each of the others to the house (SV-42)."""
-    points = topple_points(topple.kind, options) * options.base
-    _write_house(writer, "SV-42", Cause.TOPPLE, topple.seat, points)
-    for seat in range(SEATS):
+    won = House(
+        rule="SV-42",
+        cause=Cause.TOPPLE,
+        seat=topple.seat,
+        points=topple_points(topple.kind, options),
+        cards=tuple(cards_of(TOPPLE_SETS[topple.kind])),
+    )
+    _write_house(writer, won, options.base)
+    paid = Points(-options.topple_from_each)
+    for seat in map(Seat, range(SEATS)):
         if seat != topple.seat:
-            points = -options.topple_from_each * options.base
-            _write_house(writer, "SV-42", Cause.TOPPLED_BY_OTHER, Seat(seat), points)
+            line = House(rule="SV-42", cause=Cause.TOPPLED_BY_OTHER, seat=seat, points=paid)
+            _write_house(writer, line, options.base)
 
 
 def _write_dragons(writer: Writer, options: SevensOptions, dragons: tuple[Seat, ...]) -> None:
     """From the house to whoever completed a suit (SV-43)."""
-    factor = options.base if options.dragon_bonus_times_base else 1
+    base = options.base if options.dragon_bonus_times_base else 1
+    bonus = Points(options.dragon_bonus)
     for seat in dragons:
-        _write_house(writer, "SV-43", Cause.DRAGON, seat, options.dragon_bonus * factor)
+        _write_house(writer, House(rule="SV-43", cause=Cause.DRAGON, seat=seat, points=bonus), base)
 
 
-def _write_house(writer: Writer, rule: str, cause: Cause, seat: Seat, points: int) -> None:
-    if points:
-        writer.write(House(rule=rule, cause=cause, seat=seat, points=Points(points)))
+def _write_escape(writer: Writer, options: SevensOptions, seat: Seat) -> None:
+    """From the escaper to the house (SV-54)."""
+    line = House(rule="SV-54", cause=Cause.ESCAPE, seat=seat, points=Points(-options.escape_points))
+    _write_house(writer, line, options.base)
+
+
+def _write_house(writer: Writer, line: House, base: int) -> None:
+    """Writes the line with its points × base (SV-40); no line where they are 0."""
+    if base != 1:
+        points, figures = Points(line.points * base), (abs(line.points), base)
+        line = msgspec.structs.replace(line, points=points, figures=figures)
+    if line.points:
+        writer.write(line)

@@ -35,7 +35,7 @@ def write_stakes(
     _write_tiers(writer, options, counted, losers)
     write_through(writer, options, counted, tuple(sorted(losers)))
     write_base(writer, options)
-    _write_pot(writer, losers, winners)
+    _write_pot(writer, options, losers, winners)
     return tuple(sorted(winners))
 
 
@@ -54,10 +54,10 @@ def _write_roles(
     for place, seat in enumerate(ranked):
         ahead = sum(other > counted[seat].points for other in points)
         cause, factor = ROLES[ahead if options.tied_losers == "share_bigger" else place]
-        stake = Points(options.stake)
+        stake, covered = Points(options.stake), (counted[seat].points,)
         writer.write(
             Base(rule="SV-61", cause=Cause.STAKE, seat=seat, points=stake),
-            Multiplier(rule="SV-61", cause=cause, factor=factor, seats=(seat,)),
+            Multiplier(rule="SV-61", cause=cause, factor=factor, seats=(seat,), figures=covered),
         )
 
 
@@ -68,24 +68,49 @@ def _write_tiers(
     for seat in losers:
         passed = [tier for tier in options.tiers if counted[seat].points > tier[0]]
         if passed:
-            _, factor = max(passed)
-            writer.write(Multiplier(rule="SV-62", cause=Cause.TIER, factor=factor, seats=(seat,)))
+            limit, factor = max(passed)
+            writer.write(
+                Multiplier(
+                    rule="SV-62",
+                    cause=Cause.TIER,
+                    factor=factor,
+                    seats=(seat,),
+                    figures=(counted[seat].points, limit),
+                )
+            )
 
 
-def _write_pot(writer: Writer, losers: list[Seat], winners: list[Seat]) -> None:
+def _write_pot(
+    writer: Writer, options: SevensOptions, losers: list[Seat], winners: list[Seat]
+) -> None:
     """The winners share equally; the rest goes one point each in order of play (SV-64)."""
     pot = 0
     for seat in sorted(losers):
         points = writer.due[seat]
         pot += points
-        writer.write(_transfer(Cause.INTO_POT, seat, None, points))
+        reckoning = (options.stake, *writer.factors(seat))
+        writer.write(_transfer(Cause.INTO_POT, seat, None, points, reckoning))
     share, rest = divmod(pot, len(winners))
+    shared = (pot, len(winners)) if len(winners) > 1 else ()
     for place, seat in enumerate(winners):
         if share:
-            writer.write(_transfer(Cause.OUT_OF_POT, None, seat, share))
+            writer.write(_transfer(Cause.OUT_OF_POT, None, seat, share, shared))
         if place < rest:
             writer.write(_transfer(Cause.POT_REST, None, seat, 1))
 
 
-def _transfer(cause: Cause, payer: Seat | None, payee: Seat | None, points: int) -> Transfer:
-    return Transfer(rule="SV-64", cause=cause, payer=payer, payee=payee, points=Points(points))
+def _transfer(
+    cause: Cause,
+    payer: Seat | None,
+    payee: Seat | None,
+    points: int,
+    figures: tuple[int, ...] = (),
+) -> Transfer:
+    return Transfer(
+        rule="SV-64",
+        cause=cause,
+        payer=payer,
+        payee=payee,
+        points=Points(points),
+        figures=figures,
+    )

@@ -10,7 +10,7 @@ from paiju.games.sevens.table import ACES, KINGS, SEVENS
 
 ToppleKind = Literal["A", "K", "7"]
 
-_SETS: Final[dict[ToppleKind, int]] = {"A": ACES, "K": KINGS, "7": SEVENS}
+TOPPLE_SETS: Final[dict[ToppleKind, int]] = {"A": ACES, "K": KINGS, "7": SEVENS}
 
 
 def topple_points(kind: ToppleKind, options: SevensOptions) -> Points:
@@ -20,7 +20,7 @@ def topple_points(kind: ToppleKind, options: SevensOptions) -> Points:
 
 def topple_kind(hand: int, options: SevensOptions) -> ToppleKind | None:
     """The kind that a hand may topple with; of two the one that is worth more."""
-    held: list[ToppleKind] = [kind for kind, cards in _SETS.items() if hand & cards == cards]
+    held: list[ToppleKind] = [kind for kind, cards in TOPPLE_SETS.items() if hand & cards == cards]
     return max(held, key=lambda kind: topple_points(kind, options), default=None)
 
 
@@ -31,4 +31,4 @@ def may_topple(hand: int, options: SevensOptions) -> bool:
 
 def topple_set(hand: int) -> int:
     """The cards of a hand that are shown as proof."""
-    return sum(cards for cards in _SETS.values() if hand & cards == cards)
+    return sum(cards for cards in TOPPLE_SETS.values() if hand & cards == cards)
