@@ -1,0 +1,276 @@
+"""What a message, or the clock, leads to: events, or a refusal. No clock and no chance of its own.
+
+A decision is made on a table as it stands. What follows from it by itself (the deal is over, all
+are ready, the owner left) is added by `complete`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from paiju.bots.registry import levels
+from paiju.core.codec import encode
+from paiju.core.protocol import Action
+from paiju.core.refusal import Refusal
+from paiju.core.shuffle import shuffle
+from paiju.core.units import Millis, Seat
+from paiju.server import wire
+from paiju.server.store.players import PlayerId
+from paiju.server.table import events as ev
+from paiju.server.table.refusals import Code
+from paiju.server.table.state import (
+    TIMEOUTS_TO_AUTOPLAY,
+    Chair,
+    Change,
+    Kind,
+    Phase,
+    Table,
+    advance,
+    read_action,
+    seeds_of,
+)
+
+START_MS = Millis(30_000)
+"""The next deal begins so long after the first player is ready, whoever is not."""
+
+DEALING_MS = Millis(2_000)
+"""What the first player has more than others, to see his cards."""
+
+BOT_NAMES = ("Ming", "Lan", "Hua", "Bo")
+
+Decision = tuple[ev.AnyEvent, ...] | Refusal
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who sends a message."""
+
+    player: PlayerId
+    name: str
+
+
+def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Millis) -> Decision:
+    """What a message of a player leads to."""
+    match message:
+        case wire.Sit(seat=seat):
+            return _sit(table, asker, seat)
+        case wire.PlaceBot(seat=seat, level=level):
+            return _place_bot(table, asker, seat, level)
+        case wire.Ping():
+            return ()
+        case _:
+            pass
+    seat = table.seat_of(asker.player)
+    if seat is None:
+        return Refusal(Code.NOT_SEATED)
+    match message:
+        case wire.Stand():
+            return _stand(table, seat)
+        case wire.Ready(seed=seed):
+            return _ready(table, seat, seed, now)
+        case wire.SetAutoplay(on=on):
+            same = table.chairs[seat].autoplay == on
+            return () if same else (ev.AutoplaySet(seat=seat, on=on),)
+        case wire.Act():
+            return _act(table, seat, message, now)
+
+
+def _sit(table: Table, asker: Asker, wanted: int | None) -> Decision:
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    if table.seat_of(asker.player) is not None:
+        return Refusal(Code.ALREADY_SEATED)
+    if wanted is not None and not 0 <= wanted < len(table.chairs):
+        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    seat = Seat(wanted) if wanted is not None else _free_seat(table.chairs)
+    if seat is None:
+        return Refusal(Code.FULL)
+    if table.chairs[seat].kind is Kind.HUMAN:
+        return Refusal(Code.SEAT_TAKEN, {"seat": seat})
+    return (ev.Sat(seat=seat, player=asker.player, name=asker.name),)
+
+
+def _free_seat(chairs: Sequence[Chair]) -> Seat | None:
+    """The first empty seat, else the first bot's."""
+    for kind in (Kind.EMPTY, Kind.BOT):
+        for seat, chair in enumerate(chairs):
+            if chair.kind is kind:
+                return Seat(seat)
+    return None
+
+
+def _place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Decision:
+    if table.owner != asker.player:
+        return Refusal(Code.NOT_OWNER)
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    if not 0 <= wanted < len(table.chairs):
+        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    seat = Seat(wanted)
+    if table.chairs[seat].kind is Kind.HUMAN:
+        return Refusal(Code.SEAT_TAKEN, {"seat": seat})
+    if level is None:
+        return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
+    if level not in levels(table.ruleset.family):
+        return Refusal(Code.BAD_LEVEL, {"level": level})
+    return (bot_placed(seat, level),)
+
+
+def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
+    """A bot with the name that bots on this seat have."""
+    return ev.BotPlaced(seat=seat, level=level, name=BOT_NAMES[seat % len(BOT_NAMES)])
+
+
+def _stand(table: Table, seat: Seat) -> Decision:
+    """Leaving a running deal is an escape (PL-30)."""
+    if table.running is None:
+        return (ev.Stood(seat=seat),)
+    step = table.game.escape(table.running.state, seat)
+    return (ev.Escaped(seat=seat, ended=step is not None),)
+
+
+def _ready(table: Table, seat: Seat, seed: str, now: Millis) -> Decision:
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    start = table.start_ms if table.start_ms is not None else Millis(now + START_MS)
+    return (ev.Readied(seat=seat, seed=seed.lower(), start_ms=start),)
+
+
+def _act(table: Table, seat: Seat, message: wire.Act, now: Millis) -> Decision:
+    if table.running is None:
+        return Refusal(Code.NO_DEAL)
+    if message.seq < table.running.moved_seq:
+        return Refusal(Code.STALE)
+    try:
+        action = read_action(table.ruleset, message.action)
+    except msgspec.DecodeError as error:
+        return Refusal(Code.BAD_ACTION, {"detail": str(error)})
+    decision = act(table, seat, action, ev.By.PLAYER, now)
+    if isinstance(decision, Refusal) or not table.chairs[seat].autoplay:
+        return decision
+    return (ev.AutoplaySet(seat=seat, on=False), *decision)
+
+
+def act(table: Table, seat: Seat, action: Action, by: ev.By, now: Millis) -> Decision:
+    """One action in the running deal, whoever decided it."""
+    if table.running is None:
+        return Refusal(Code.NO_DEAL)
+    refusal = table.game.check(table.running.state, seat, action)
+    if refusal is not None:
+        return refusal
+    deadline = Millis(now + table.turn_ms)
+    raw = msgspec.Raw(encode(action))
+    return (ev.Acted(seat=seat, action=raw, by=by, deadline_ms=deadline),)
+
+
+def time_up(table: Table, now: Millis) -> Decision:
+    """What the rules say for who lets his time run out (PL-04); nothing before the deadline."""
+    if table.running is None or table.deadline_ms is None or now < table.deadline_ms:
+        return ()
+    seat = next((seat for seat in table.actors if not table.chairs[seat].by_bot), None)
+    if seat is None:
+        return ()
+    action = table.game.timeout_action(table.running.state, seat)
+    return act(table, seat, action, ev.By.TIMEOUT, now)
+
+
+def came_back(table: Table, player: PlayerId) -> Decision:
+    """A player's client is connected again: his time-outs are forgotten."""
+    seat = table.seat_of(player)
+    if seat is None or not table.chairs[seat].timeouts:
+        return ()
+    return (ev.CameBack(seat=seat),)
+
+
+def renamed(table: Table, asker: Asker) -> Decision:
+    """A player at the table has a new name."""
+    seat = table.seat_of(asker.player)
+    if seat is None or table.chairs[seat].name == asker.name:
+        return ()
+    return (ev.Renamed(seat=seat, name=asker.name),)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """Events with all that follows from them, and the table after them."""
+
+    events: tuple[ev.AnyEvent, ...]
+    changes: tuple[Change, ...]
+    table: Table
+
+
+def complete(
+    table: Table,
+    events: Sequence[ev.AnyEvent],
+    now: Millis,
+    new_seed: Callable[[], bytes],
+) -> Plan:
+    """The events and everything that follows by itself, each applied in turn."""
+    done: list[ev.AnyEvent] = []
+    changes: list[Change] = []
+    waiting = list(events)
+    while waiting or (waiting := list(_consequences(table, now, new_seed))):
+        event = waiting.pop(0)
+        table, change = advance(table, now, event)
+        done.append(event)
+        changes.append(change)
+    return Plan(tuple(done), tuple(changes), table)
+
+
+def _consequences(
+    table: Table, now: Millis, new_seed: Callable[[], bytes]
+) -> tuple[ev.AnyEvent, ...]:
+    if table.closed:
+        return ()
+    if table.running is not None:
+        return _settlement(table, new_seed) or _autoplay(table)
+    return _new_owner(table) or _deal(table, now)
+
+
+def _settlement(table: Table, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEvent, ...]:
+    """The deal is over: who had left leaves the table, and the next seed is committed to."""
+    if table.running is None or table.actors:
+        return ()
+    scores = table.game.settle(table.running.state).scores
+    left = tuple(ev.Stood(seat=Seat(seat)) for seat, chair in enumerate(table.chairs) if chair.gone)
+    return (ev.Settled(scores=scores), *left, ev.Committed(server=new_seed().hex()))
+
+
+def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:
+    return tuple(
+        ev.AutoplaySet(seat=Seat(seat), on=True)
+        for seat, chair in enumerate(table.chairs)
+        if chair.timeouts >= TIMEOUTS_TO_AUTOPLAY and not chair.autoplay
+    )
+
+
+def _new_owner(table: Table) -> tuple[ev.AnyEvent, ...]:
+    """A table belongs to who opened it as long as he sits there, then to the next player."""
+    players = [chair.player for chair in table.chairs if chair.player is not None]
+    if table.owner in players or (table.owner is None and not players):
+        return ()
+    return (ev.OwnerChanged(owner=players[0] if players else None),)
+
+
+def _deal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
+    """All seats are taken, and all want the deal or the time to wait for them is over."""
+    humans = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
+    if any(chair.kind is Kind.EMPTY for chair in table.chairs):
+        return ()
+    if not any(chair.ready for chair in humans):
+        return ()
+    all_ready = all(chair.ready or chair.autoplay for chair in humans)
+    waited = table.start_ms is not None and now >= table.start_ms
+    if not (all_ready or waited):
+        return ()
+    deadline = Millis(now + table.turn_ms + DEALING_MS)
+    return (ev.Dealt(attempt=_attempt(table), deadline_ms=deadline),)
+
+
+def _attempt(table: Table) -> int:
+    """The first deal from these seeds that is not dealt again (SV-41)."""
+    attempt = 0
+    game = table.game
+    while game.redealt(game.deal(shuffle(game.pack, seeds_of(table, attempt)))):
+        attempt += 1
+    return attempt

@@ -1,0 +1,162 @@
+"""What happens at a table. A table is nothing but the sequence of these."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any, Final, cast
+
+import msgspec
+
+from paiju.core.codec import decoder, encode
+from paiju.core.units import Millis, Points, Seat
+from paiju.server.store.players import PlayerId
+
+
+class By(StrEnum):
+    """Who decided an action."""
+
+    PLAYER = "player"
+    TIMEOUT = "timeout"
+    AUTOPLAY = "autoplay"
+    BOT = "bot"
+
+
+class TableEvent(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
+    """One thing that happened; when, the log knows."""
+
+
+class Opened(TableEvent, frozen=True, kw_only=True):
+    """The table was opened, with a rule set in full and a time for each action."""
+
+    ruleset: str
+    family: str
+    title: tuple[str, str]
+    options: dict[str, Any]
+    turn_ms: Millis
+    owner: PlayerId
+
+
+class Committed(TableEvent, frozen=True, kw_only=True):
+    """The server decided on its seed for the next deal; its hash is public from now on."""
+
+    server: str
+
+
+class Sat(TableEvent, frozen=True, kw_only=True):
+    """A player took a seat."""
+
+    seat: Seat
+    player: PlayerId
+    name: str
+
+
+class Renamed(TableEvent, frozen=True, kw_only=True):
+    """A player at the table has a new name."""
+
+    seat: Seat
+    name: str
+
+
+class BotPlaced(TableEvent, frozen=True, kw_only=True, tag="bot_placed"):
+    """A bot took a seat, or changed its level."""
+
+    seat: Seat
+    level: int
+    name: str
+
+
+class Stood(TableEvent, frozen=True, kw_only=True):
+    """A seat became empty, between deals."""
+
+    seat: Seat
+
+
+class OwnerChanged(TableEvent, frozen=True, kw_only=True, tag="owner_changed"):
+    """The table has another owner, or none any more."""
+
+    owner: PlayerId | None
+
+
+class Readied(TableEvent, frozen=True, kw_only=True):
+    """A player wants the next deal, and gave a seed; it begins at `start_ms` at the latest."""
+
+    seat: Seat
+    seed: str
+    start_ms: Millis
+
+
+class Dealt(TableEvent, frozen=True, kw_only=True):
+    """The cards were dealt, after so many deals that had to be dealt again."""
+
+    attempt: int
+    deadline_ms: Millis
+
+
+class Acted(TableEvent, frozen=True, kw_only=True):
+    """A seat did something; who acts next has until the deadline."""
+
+    seat: Seat
+    action: msgspec.Raw
+    by: By
+    deadline_ms: Millis
+
+
+class AutoplaySet(TableEvent, frozen=True, kw_only=True, tag="autoplay_set"):
+    """The room's bot plays for a seat, or no longer does (PL-05)."""
+
+    seat: Seat
+    on: bool
+
+
+class CameBack(TableEvent, frozen=True, kw_only=True, tag="came_back"):
+    """A player whose time had been up is there again; his time-outs are forgotten."""
+
+    seat: Seat
+
+
+class Escaped(TableEvent, frozen=True, kw_only=True):
+    """A player left the running deal (PL-30). `ended`: it is settled as it stands."""
+
+    seat: Seat
+    ended: bool
+
+
+class Settled(TableEvent, frozen=True, kw_only=True):
+    """The deal is over."""
+
+    scores: tuple[Points, ...]
+
+
+class Closed(TableEvent, frozen=True, kw_only=True):
+    """The table is gone."""
+
+
+AnyEvent = (
+    Opened
+    | Committed
+    | Sat
+    | Renamed
+    | BotPlaced
+    | Stood
+    | OwnerChanged
+    | Readied
+    | Dealt
+    | Acted
+    | AutoplaySet
+    | CameBack
+    | Escaped
+    | Settled
+    | Closed
+)
+
+_DECODER: Final = decoder(cast("type[AnyEvent]", AnyEvent))
+
+
+def write_event(event: AnyEvent) -> bytes:
+    """An event as the log keeps it."""
+    return encode(event)
+
+
+def read_event(data: bytes) -> AnyEvent:
+    """An event from the log."""
+    return _DECODER.decode(data)

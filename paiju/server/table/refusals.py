@@ -1,0 +1,29 @@
+"""Why a table refuses a message. `paiju.explain` has the sentences."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Code(StrEnum):
+    """All refusals that are the table's, not the game's."""
+
+    NOT_SEATED = "table.not_seated"
+    ALREADY_SEATED = "table.already_seated"
+    SEAT_TAKEN = "table.seat_taken"
+    NO_SUCH_SEAT = "table.no_such_seat"
+    FULL = "table.full"
+    NOT_OWNER = "table.not_owner"
+    DEAL_RUNNING = "table.deal_running"
+    NO_DEAL = "table.no_deal"
+    STALE = "table.stale"
+    BAD_MESSAGE = "table.bad_message"
+    BAD_ACTION = "table.bad_action"
+    BAD_LEVEL = "table.bad_level"
+    TOO_FAST = "table.too_fast"
+    NOT_FOUND = "table.not_found"
+    UNKNOWN_RULESET = "table.unknown_ruleset"
+    BAD_OPTION = "table.bad_option"
+    BAD_ORIGIN = "table.bad_origin"
+    NO_SESSION = "table.no_session"
+    STORE = "table.store"

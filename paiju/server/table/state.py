@@ -1,0 +1,307 @@
+"""A table at one moment, and how an event moves it on. No clock, no chance, no input."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from paiju.core.codec import convert
+from paiju.core.protocol import Event, Game, Step
+from paiju.core.record import ActionEntry, EscapeEntry, Move
+from paiju.core.ruleset import RuleSet, Title, read_options
+from paiju.core.settlement import Settlement
+from paiju.core.shuffle import Seeds, shuffle
+from paiju.core.units import Millis, Points, Seat
+from paiju.games.registry import FAMILIES, family_of, make_game
+from paiju.server.store.players import PlayerId
+from paiju.server.table import events as ev
+
+TIMEOUTS_TO_AUTOPLAY = 2
+"""After so many time-outs in a row a player is put on auto-play (PL-05)."""
+
+
+class Kind(StrEnum):
+    """Who sits on a chair."""
+
+    EMPTY = "empty"
+    HUMAN = "human"
+    BOT = "bot"
+
+
+class Phase(StrEnum):
+    """Where a table is between two deals, or in one."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    SETTLED = "settled"
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """A seat of the table.
+
+    Attributes:
+        gone: the player left the running deal, and a bot plays it to its end for him.
+        seed: what he adds to the next shuffle, hexadecimal.
+        timeouts: how often in a row his time has been up.
+        total: the running score since he sat down.
+    """
+
+    kind: Kind = Kind.EMPTY
+    name: str = ""
+    player: PlayerId | None = None
+    level: int | None = None
+    autoplay: bool = False
+    gone: bool = False
+    ready: bool = False
+    seed: str = ""
+    timeouts: int = 0
+    total: Points = Points(0)
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot decides for this chair at the moment."""
+        return self.kind is Kind.BOT or self.autoplay or self.gone
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The running or last deal.
+
+    Attributes:
+        number: 1 for the first of the table.
+        state: the game's state.
+        moves: what was done, as the record has it.
+        players: who sat where when it began.
+        moved_seq: the event of the table that last changed the state.
+    """
+
+    number: int
+    seeds: Seeds
+    state: Any
+    started_ms: Millis
+    moved_seq: int
+    players: tuple[Chair, ...]
+    moves: tuple[Move, ...] = ()
+    settlement: Settlement | None = None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A table. `server` is its seed for the next deal, secret until that deal is over."""
+
+    id: str
+    seq: int
+    ruleset: RuleSet[Any]
+    game: Game[Any, Any, Any]
+    turn_ms: Millis
+    owner: PlayerId | None
+    chairs: tuple[Chair, ...]
+    phase: Phase = Phase.WAITING
+    server: bytes = b""
+    deal: Deal | None = None
+    deadline_ms: Millis | None = None
+    start_ms: Millis | None = None
+    closed: bool = False
+
+    def seat_of(self, player: PlayerId | None) -> Seat | None:
+        """Where a player sits; None for who does not, or has left the running deal."""
+        for seat, chair in enumerate(self.chairs):
+            if player is not None and chair.player == player and not chair.gone:
+                return Seat(seat)
+        return None
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """Who may act now."""
+        if self.phase is not Phase.PLAYING or self.deal is None:
+            return ()
+        return self.game.actors(self.deal.state)
+
+    @property
+    def running(self) -> Deal | None:
+        """The deal that is being played."""
+        return self.deal if self.phase is Phase.PLAYING else None
+
+
+class Change(msgspec.Struct, frozen=True):
+    """An event with what became visible by it.
+
+    Attributes:
+        public: events of the game that everybody sees.
+        private: events of the game that one seat alone sees.
+    """
+
+    seq: int
+    at_ms: Millis
+    event: ev.AnyEvent
+    public: tuple[Event, ...] = ()
+    private: tuple[tuple[Seat, Event], ...] = ()
+
+
+def open_table(table_id: str, event: ev.Opened) -> Table:
+    """The table that its first event makes."""
+    options = read_options(FAMILIES[event.family].options, event.options, table_id)
+    ruleset = RuleSet(event.ruleset, event.family, Title(*event.title), options)
+    game = make_game(ruleset)
+    return Table(
+        id=table_id,
+        seq=1,
+        ruleset=ruleset,
+        game=game,
+        turn_ms=event.turn_ms,
+        owner=event.owner,
+        chairs=(Chair(),) * game.seats,
+    )
+
+
+def advance(table: Table, at_ms: Millis, event: ev.AnyEvent) -> tuple[Table, Change]:
+    """The table after one more event, and what is seen of it."""
+    seq = table.seq + 1
+    table = msgspec.structs.replace(table, seq=seq)
+    step: Step[Any] | None = None
+    if isinstance(event, ev.Acted):
+        table, step = _acted(table, at_ms, event)
+    elif isinstance(event, ev.Escaped):
+        table, step = _escaped(table, at_ms, event)
+    else:
+        table = _moved_on(table, at_ms, event)
+    if step is None:
+        return table, Change(seq, at_ms, event)
+    return table, Change(seq, at_ms, event, step.public, step.private)
+
+
+def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
+    """Events that do not go through the game."""
+    change = msgspec.structs.replace
+    match event:
+        case ev.Committed(server=server):
+            return change(table, server=bytes.fromhex(server))
+        case ev.Sat(seat=seat, player=player, name=name):
+            return _seated(change(table, start_ms=None), seat, Chair(Kind.HUMAN, name, player))
+        case ev.BotPlaced(seat=seat, name=name, level=level):
+            total = table.chairs[seat].total if table.chairs[seat].kind is Kind.BOT else Points(0)
+            return _seated(table, seat, Chair(Kind.BOT, name, level=level, total=total))
+        case ev.Stood(seat=seat):
+            return _seated(table, seat, Chair())
+        case ev.Renamed(seat=seat, name=name):
+            return with_chair(table, seat, name=name)
+        case ev.OwnerChanged(owner=owner):
+            return change(table, owner=owner)
+        case ev.Readied(seat=seat, seed=seed, start_ms=start_ms):
+            return with_chair(change(table, start_ms=start_ms), seat, ready=True, seed=seed)
+        case ev.Dealt():
+            return _dealt(table, at_ms, event)
+        case ev.AutoplaySet(seat=seat, on=on):
+            return with_chair(table, seat, autoplay=on, timeouts=0)
+        case ev.CameBack(seat=seat):
+            return with_chair(table, seat, timeouts=0)
+        case ev.Settled(scores=scores):
+            return _settled(table, scores)
+        case ev.Closed():
+            return change(table, closed=True)
+        case _:
+            raise AssertionError(f"{type(event).__name__} is no event of a running table")
+
+
+def with_chair(table: Table, seat: Seat, **changes: Any) -> Table:
+    """The table with one chair changed."""
+    chair = msgspec.structs.replace(table.chairs[seat], **changes)
+    return _seated(table, seat, chair)
+
+
+def _seated(table: Table, seat: Seat, chair: Chair) -> Table:
+    chairs = tuple(chair if s == seat else other for s, other in enumerate(table.chairs))
+    return msgspec.structs.replace(table, chairs=chairs)
+
+
+def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
+    seeds = seeds_of(table, event.attempt)
+    deal = Deal(
+        number=table.deal.number + 1 if table.deal else 1,
+        seeds=seeds,
+        state=table.game.deal(shuffle(table.game.pack, seeds)),
+        started_ms=at_ms,
+        moved_seq=table.seq,
+        players=table.chairs,
+    )
+    chairs = tuple(
+        msgspec.structs.replace(chair, ready=False, seed="", timeouts=0) for chair in table.chairs
+    )
+    return msgspec.structs.replace(
+        table,
+        deal=deal,
+        phase=Phase.PLAYING,
+        chairs=chairs,
+        deadline_ms=event.deadline_ms,
+        start_ms=None,
+    )
+
+
+def seeds_of(table: Table, attempt: int) -> Seeds:
+    """The seeds of the deal that begins now (PL-60)."""
+    clients = tuple(bytes.fromhex(chair.seed) for chair in table.chairs)
+    return Seeds(table.server, clients, attempt)
+
+
+def _acted(table: Table, at_ms: Millis, event: ev.Acted) -> tuple[Table, Step[Any]]:
+    deal = _running(table)
+    action = read_action(table.ruleset, event.action)
+    step = table.game.apply(deal.state, event.seat, action)
+    entry = ActionEntry(event.seat, event.action, at_ms - deal.started_ms, event.by)
+    if event.by is ev.By.TIMEOUT:
+        timeouts = table.chairs[event.seat].timeouts + 1
+        table = with_chair(table, event.seat, timeouts=timeouts)
+    elif event.by is ev.By.PLAYER:
+        table = with_chair(table, event.seat, timeouts=0)
+    table = msgspec.structs.replace(table, deadline_ms=event.deadline_ms)
+    return _with_state(table, deal, step, entry), step
+
+
+def _escaped(table: Table, at_ms: Millis, event: ev.Escaped) -> tuple[Table, Step[Any] | None]:
+    deal = _running(table)
+    table = with_chair(table, event.seat, gone=True)
+    if not event.ended:
+        return table, None
+    step = table.game.escape(deal.state, event.seat)
+    if step is None:
+        raise AssertionError("an escape that ends no deal was logged as one that does")
+    entry = EscapeEntry(event.seat, at_ms - deal.started_ms)
+    return _with_state(table, deal, step, entry), step
+
+
+def _with_state(table: Table, deal: Deal, step: Step[Any], entry: Move) -> Table:
+    moves = (*deal.moves, entry)
+    changed = msgspec.structs.replace(deal, state=step.state, moves=moves, moved_seq=table.seq)
+    return msgspec.structs.replace(table, deal=changed)
+
+
+def _settled(table: Table, scores: Sequence[Points]) -> Table:
+    deal = _running(table)
+    settlement = table.game.settle(deal.state)
+    chairs = tuple(
+        msgspec.structs.replace(chair, total=Points(chair.total + score), timeouts=0)
+        for chair, score in zip(table.chairs, scores, strict=True)
+    )
+    return msgspec.structs.replace(
+        table,
+        deal=msgspec.structs.replace(deal, settlement=settlement),
+        phase=Phase.SETTLED,
+        chairs=chairs,
+        deadline_ms=None,
+    )
+
+
+def _running(table: Table) -> Deal:
+    if table.running is None:
+        raise AssertionError(f"table {table.id}, event {table.seq}: no deal is running")
+    return table.running
+
+
+def read_action(ruleset: RuleSet[Any], raw: msgspec.Raw) -> Any:
+    """An action of the family of a rule set.
+
+    Raises:
+        msgspec.ValidationError: where it is none.
+    """
+    return convert(msgspec.json.decode(raw), family_of(ruleset).action)
