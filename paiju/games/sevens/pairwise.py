@@ -39,7 +39,7 @@ def _write_covered(writer: Writer, counted: Sequence[Standing]) -> None:
         if left.points:
             writer.write(
                 Base(
-                    rule="SV-52",
+                    rule=standing.left_by,
                     cause=Cause.LEFT_IN_HAND,
                     seat=seat,
                     points=left.points,

@@ -17,6 +17,7 @@ SEVENS: Final = card_set(c for c in DECK_52 if c.rank == 7)
 KINGS: Final = card_set(c for c in DECK_52 if c.rank == 13)
 SUITS: Final = tuple(((1 << RANKS_IN_SUIT) - 1) << (RANKS_IN_SUIT * suit) for suit in range(4))
 SPADE_SEVEN: Final = DECK_52[6]
+LONE_SEVENS: Final = SEVENS ^ SPADE_SEVEN.bit
 
 _ENDS: Final = (0, RANKS_IN_SUIT - 1)
 _NOT_ACES: Final = card_set(DECK_52) ^ ACES
