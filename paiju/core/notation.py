@@ -18,10 +18,15 @@ RANKS_WITH_JOKERS: Final = "3456789TJQKA2XR"
 """Ranks from low to high where suits do not matter (SK-04, DZ-20)."""
 
 _BY_NAME: Final = {name: DECK_54[i] for i, name in enumerate(NAMES)}
-_SYMBOLS: Final = str.maketrans(SUIT_SYMBOLS + "♤♡♧♢", SUIT_LETTERS * 2, "\ufe0e\ufe0f")
+# One character for one, so that errors name the right place: ♠ may be followed by a mark that
+# asks for its text or its coloured form.
+_SYMBOLS: Final = str.maketrans(SUIT_SYMBOLS + "♤♡♧♢\ufe0e\ufe0f", SUIT_LETTERS * 2 + "  ")
 _SEPARATORS: Final = re.compile(r"[\s,，、]*")
-_SUITED: Final = re.compile(rf"([{SUIT_LETTERS}])\s*(10|[{RANK_LETTERS}])|([XR])", re.IGNORECASE)
-_RANK: Final = re.compile(r"10|[A2-9TJQKXR]", re.IGNORECASE)
+# re.ASCII: without it ſ would be an s, and the sign of the kelvin a king.
+_SUITED: Final = re.compile(
+    rf"([{SUIT_LETTERS}])[\s\u3000]*(10|[{RANK_LETTERS}])|([XR])", re.IGNORECASE | re.ASCII
+)
+_RANK: Final = re.compile(r"10|[A2-9TJQKXR]", re.IGNORECASE | re.ASCII)
 
 
 def parse_card(text: str) -> Card:
