@@ -10,7 +10,7 @@ import dataclasses
 import hashlib
 import tomllib
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar, cast, get_type_hints
+from typing import Any, Generic, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 
@@ -131,6 +131,10 @@ class _Head:
 
 
 def _refuse_unknown(wanted: Any, plain: object, path: str) -> None:
+    if isinstance(plain, list):
+        for i, item in enumerate(cast("list[object]", plain)):
+            for part in get_args(wanted):
+                _refuse_unknown(part, item, f"{path}[{i}]")
     if not (dataclasses.is_dataclass(wanted) and isinstance(plain, dict)):
         return
     known = get_type_hints(wanted)
@@ -142,5 +146,5 @@ def _refuse_unknown(wanted: Any, plain: object, path: str) -> None:
 
 def _readable(error: msgspec.ValidationError) -> str:
     """Msgspec names the path at the end, after `$`: put it first."""
-    text, _, path = str(error).partition(" - at `$.")
-    return f"options.{path.rstrip('`')}: {text}" if path else text
+    text, _, path = str(error).partition(" - at `$")
+    return f"options{path.rstrip('`')}: {text}"
