@@ -14,6 +14,7 @@ from paiju.core.settlement import Settlement
 from paiju.core.units import Seat
 from paiju.games.sevens import refusals
 from paiju.games.sevens.actions import (
+    COVER,
     COVERED,
     PLAY,
     PLAYED,
@@ -137,8 +138,9 @@ class Sevens:
         if not legal:
             raise IllegalAction(refusals.against_turn(state))
         order = lowest_first(legal.cards)
-        highest = legal.actions is PLAY and self.options.timeout_play == "highest"
-        return legal.actions[order[-1 if highest else 0]]
+        if legal.cover:
+            return COVER[order[0]]
+        return PLAY[order[0 if self.options.timeout_play == "lowest" else -1]]
 
     def escape(self, state: State, seat: Seat) -> Step[State] | None:
         """The deal as it stands where the rule set settles an escape, else None (PL-30).

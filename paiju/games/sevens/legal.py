@@ -15,24 +15,24 @@ class LegalActions(msgspec.Struct, frozen=True):
     """Toppling where it is offered, then all plays or all covers by suit and rank.
 
     >>> from paiju.core.cards import DECK_52
-    >>> legal = LegalActions(PLAY, 0b101)
+    >>> legal = LegalActions(0b101)
     >>> list(legal), Play(DECK_52[2]) in legal, Cover(DECK_52[2]) in legal
     ([Play(card=SA), Play(card=S3)], True, False)
 
     Attributes:
-        actions: `PLAY` or `COVER`: which of the two the cards are for.
-        cards: the cards, as a set.
+        cards: the cards that may be played, or else covered, as a set.
+        cover: whether they are to be covered.
         topple: whether toppling is offered.
     """
 
-    actions: tuple[Action, ...]
     cards: int
+    cover: bool = False
     topple: bool = False
 
     def __iter__(self) -> Iterator[Action]:
         if self.topple:
             yield TOPPLE
-        actions, rest = self.actions, self.cards
+        actions, rest = COVER if self.cover else PLAY, self.cards
         while rest:
             low = rest & -rest
             yield actions[low.bit_length() - 1]
@@ -40,21 +40,21 @@ class LegalActions(msgspec.Struct, frozen=True):
 
     def __contains__(self, action: object, /) -> bool:
         if isinstance(action, Play):
-            return self.actions is PLAY and self.cards >> action.card & 1 == 1
+            return not self.cover and self.cards >> action.card & 1 == 1
         if isinstance(action, Cover):
-            return self.actions is COVER and self.cards >> action.card & 1 == 1
+            return self.cover and self.cards >> action.card & 1 == 1
         return self.topple and action == TOPPLE
 
     def __len__(self) -> int:
         return self.cards.bit_count() + self.topple
 
 
-NONE: Final = LegalActions((), 0)
+NONE: Final = LegalActions(0)
 
 
 def legal_actions(hand: int, table: int, *, topple: bool) -> LegalActions:
     """S7 on an empty table (SV-02); else a live card (SV-04), or any card to cover (SV-05)."""
     if not table:
-        return LegalActions(PLAY, hand & SPADE_SEVEN.bit, topple)
+        return LegalActions(hand & SPADE_SEVEN.bit, False, topple)
     live = hand & live_cards(table)
-    return LegalActions(PLAY, live, topple) if live else LegalActions(COVER, hand, topple)
+    return LegalActions(live or hand, not live, topple)
