@@ -111,7 +111,7 @@ def _place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> De
     if table.chairs[seat].kind is Kind.HUMAN:
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
     if level is None:
-        return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
+        return (stood(table, seat),) if table.chairs[seat].kind is Kind.BOT else ()
     if level not in levels(table.ruleset.family):
         return Refusal(Code.BAD_LEVEL, {"level": level})
     return (bot_placed(seat, level),)
@@ -122,10 +122,15 @@ def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
     return ev.BotPlaced(seat=seat, level=level, name=BOT_NAMES[seat % len(BOT_NAMES)])
 
 
+def stood(table: Table, seat: Seat) -> ev.Stood:
+    """A seat becomes empty."""
+    return ev.Stood(seat=seat, name=table.chairs[seat].name)
+
+
 def _stand(table: Table, seat: Seat) -> Decision:
     """Leaving a running deal is an escape (PL-30)."""
     if table.running is None:
-        return (ev.Stood(seat=seat),)
+        return (stood(table, seat),)
     step = table.game.escape(table.running.state, seat)
     return (ev.Escaped(seat=seat, ended=step is not None),)
 
@@ -232,7 +237,7 @@ def _settlement(table: Table, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEven
     if table.running is None or table.actors:
         return ()
     scores = table.game.settle(table.running.state).scores
-    left = tuple(ev.Stood(seat=Seat(seat)) for seat, chair in enumerate(table.chairs) if chair.gone)
+    left = tuple(stood(table, Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
     return (ev.Settled(scores=scores), *left, ev.Committed(server=new_seed().hex()))
 
 

@@ -66,9 +66,10 @@ class BotPlaced(TableEvent, frozen=True, kw_only=True, tag="bot_placed"):
 
 
 class Stood(TableEvent, frozen=True, kw_only=True):
-    """A seat became empty, between deals."""
+    """A seat became empty, between deals; `name` is who left it."""
 
     seat: Seat
+    name: str
 
 
 class OwnerChanged(TableEvent, frozen=True, kw_only=True, tag="owner_changed"):

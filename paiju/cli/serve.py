@@ -1,0 +1,102 @@
+"""`paiju serve`: the room, on one port, with nothing to set up."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, Final
+
+from paiju.core.errors import PaijuError
+from paiju.server.app import serve
+from paiju.server.room.settings import Settings
+
+PORT: Final = 8770
+EVERYBODY: Final = ("0.0.0.0", "::", "")
+
+
+class CannotListen(PaijuError):
+    """The address cannot be had."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    add = parser.add_argument
+    add(
+        "--host",
+        default="127.0.0.1",
+        help="address to listen on (%(default)s); 0.0.0.0 lets others in your network play",
+    )
+    add("--port", type=int, default=PORT, help="port (%(default)s); 0 takes a free one")
+    add(
+        "--data",
+        type=Path,
+        default=default_folder(),
+        metavar="DIR",
+        help="where everything is kept (%(default)s)",
+    )
+    add("--no-browser", action="store_true", help="do not open the browser")
+    add(
+        "--bot-delay",
+        type=int,
+        default=Settings.bot_delay_ms,
+        metavar="MS",
+        help="how long bots seem to think, in milliseconds (%(default)s)",
+    )
+
+
+def default_folder() -> Path:
+    """Where a program keeps its data for its user."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "paiju"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serves until Ctrl-C.
+
+    Raises:
+        CannotListen: where the port is taken or the address is not this machine's.
+        StoreError: where the data cannot be opened.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    listening = _listen(args.host, args.port)
+    address = _address(args.host, listening.getsockname()[1])
+
+    def ready() -> None:
+        print(f"paiju: {address}  (Ctrl-C ends it; tables are kept in {args.data})", flush=True)
+        if not args.no_browser:
+            webbrowser.open(address)
+
+    settings = Settings(bot_delay_ms=args.bot_delay)
+    with contextlib.suppress(KeyboardInterrupt):
+        _run(serve(args.data, settings, listening, ready))
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=1024)
+    except (OSError, OverflowError) as error:
+        raise CannotListen(f"cannot listen on {host} port {port}: {error}") from None
+
+
+def _address(host: str, port: int) -> str:
+    shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
+    return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    if sys.platform == "win32":
+        asyncio.run(work)
+        return
+    import uvloop  # noqa: PLC0415 - not there on Windows
+
+    uvloop.run(work)

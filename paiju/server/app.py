@@ -1,0 +1,148 @@
+"""Puts the room on one port: HTTP by Starlette, WebSockets by the hook beside it."""
+
+from __future__ import annotations
+
+import gc
+import logging
+import socket
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from paiju.server.http import COOKIE, Api, same_origin
+from paiju.server.page_files import page_routes
+from paiju.server.room.connection import Connection
+from paiju.server.room.room import Room
+from paiju.server.room.settings import Settings
+from paiju.server.sockets import (
+    Accept,
+    Implementation,
+    Limits,
+    Listener,
+    Rejection,
+    Request,
+    uvicorn_options,
+)
+from paiju.server.store import open_store
+
+logger = logging.getLogger(__name__)
+
+DATABASE: Final = "paiju.db"
+TABLES: Final = "/ws/tables/"
+MESSAGE_BYTES: Final = 8 * 1024
+SHUTDOWN_S: Final = 3
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def accept_at(room: Room) -> Accept:
+    """Who may open a WebSocket: whoever comes from our page to a table that there is."""
+
+    def accept(request: Request) -> Listener | Rejection:
+        if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+            return Rejection(403, "this page may not connect")
+        live = room.find(request.path.removeprefix(TABLES))
+        if not request.path.startswith(TABLES) or live is None:
+            return Rejection(404, "no such table")
+        token = request.cookies.get(COOKIE, "")
+        since = request.query.get("since", "0")
+        seen = int(since) if since.isdecimal() and len(since) < 10 else 0
+        return Connection(live, room.store, room.settings, token, seen)
+
+    return accept
+
+
+class SecurityHeaders:
+    """Adds the headers that keep other sites out of the page."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def make_app(room: Room) -> ASGIApp:
+    """The HTTP side."""
+    return SecurityHeaders(Starlette(routes=[*Api(room).routes(), *page_routes()]))
+
+
+@asynccontextmanager
+async def running_room(folder: Path, settings: Settings) -> AsyncGenerator[Room]:
+    """A room on the data of a folder that is there, with all tables back where they stood."""
+    async with open_store(folder / DATABASE) as store:
+        room = Room(store, settings)
+        await room.start()
+        try:
+            yield room
+        finally:
+            await room.stop()
+
+
+def uvicorn_config(
+    room: Room, implementation: Implementation | None = None, **more: Any
+) -> uvicorn.Config:
+    """The server's configuration; `more` is uvicorn's own."""
+    options = uvicorn_options(
+        make_app(room), accept_at(room), Limits(message=MESSAGE_BYTES), implementation
+    )
+    return uvicorn.Config(
+        **options,
+        lifespan="off",
+        timeout_graceful_shutdown=SHUTDOWN_S,
+        server_header=False,
+        **more,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Says when it answers."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does it; then what is there stays, and the collector may pass it over."""
+        await super().startup(sockets)
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
+        self._ready()
+
+
+async def serve(
+    folder: Path, settings: Settings, listening: socket.socket, ready: Callable[[], None]
+) -> None:
+    """Serves until it is told to stop.
+
+    Args:
+        folder: where the data is kept; it is made where it is not there.
+        settings: what the host has set.
+        listening: the socket to serve on.
+        ready: called as soon as the server answers.
+
+    Raises:
+        StoreError: where the data cannot be opened.
+    """
+    folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
+    async with running_room(folder, settings) as room:
+        server = _Server(uvicorn_config(room, log_level="warning"), ready)
+        await server.serve(sockets=[listening])

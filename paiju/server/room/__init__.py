@@ -1,0 +1,1 @@
+"""The running room: live tables, their clocks, bots and connections."""

@@ -1,0 +1,53 @@
+"""The record of a deal that has been played at a table."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+
+from paiju.core.record import Head, Record, cards_entry, settlement_entry, shuffle_entry
+from paiju.core.shuffle import shuffle
+from paiju.core.units import Millis, Seat
+from paiju.server.store import FinishedDeal, SeatScore
+from paiju.server.table.state import Deal, Table
+
+
+def record_of(table: Table, deal: Deal) -> Record:
+    """The deal as a record, from its shuffle to its settlement."""
+    ruleset = table.ruleset
+    started = datetime.fromtimestamp(deal.started_ms / 1000, UTC)
+    return Record(
+        head=Head(
+            ruleset=ruleset.name,
+            family=ruleset.family,
+            hash=ruleset.hash,
+            options=msgspec.to_builtins(ruleset.options),
+            players=tuple(chair.name for chair in deal.players),
+            started=started.isoformat(timespec="seconds").replace("+00:00", "Z"),
+            table=table.id,
+            deal=deal.number,
+        ),
+        shuffle=shuffle_entry(deal.seeds),
+        cards=cards_entry(shuffle(table.game.pack, deal.seeds)),
+        moves=deal.moves,
+        settlement=None if deal.settlement is None else settlement_entry(deal.settlement),
+    )
+
+
+def finished(table: Table, deal: Deal, ended_ms: Millis) -> FinishedDeal:
+    """The deal as the store keeps it."""
+    if deal.settlement is None:
+        raise ValueError("the deal is still running")
+    scores = deal.settlement.scores
+    return FinishedDeal(
+        table=table.id,
+        deal=deal.number,
+        ended_ms=ended_ms,
+        ruleset=table.ruleset.name,
+        record=str(record_of(table, deal)),
+        seats=tuple(
+            SeatScore(Seat(seat), chair.player, scores[seat])
+            for seat, chair in enumerate(deal.players)
+        ),
+    )

@@ -1,0 +1,199 @@
+"""All tables of a room: opened, found again after a restart, and closed when nobody comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Any, Final
+
+import msgspec
+
+from paiju.bots.registry import levels
+from paiju.core.errors import RuleSetError
+from paiju.core.refusal import Refusal
+from paiju.core.ruleset import RuleSet
+from paiju.core.units import Millis, Seat
+from paiju.games.registry import find_ruleset, make_game
+from paiju.server import wire
+from paiju.server.room.live import LiveTable
+from paiju.server.room.settings import Settings
+from paiju.server.room.thinker import Thinker
+from paiju.server.store import Entry, Store
+from paiju.server.store.tables import TableInfo
+from paiju.server.table import events as ev
+from paiju.server.table.decide import Asker, bot_placed
+from paiju.server.table.refusals import Code
+from paiju.server.table.state import Change, Kind, Phase, Table, advance, open_table
+
+logger = logging.getLogger(__name__)
+
+IDLE_MS: Final = Millis(24 * 60 * 60 * 1000)
+"""A table without a deal and without a visitor is closed after so long."""
+
+SWEEP_S: Final = 600.0
+
+
+class Room:
+    """The tables of one server.
+
+    Args:
+        store: where everything is kept; it is open as long as the room runs.
+        settings: what the host has set.
+    """
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self._tables: dict[str, LiveTable] = {}
+        self._thinker = Thinker()
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Brings every open table back to where it stood, however the server ended."""
+        for info in await self.store.tables.open():
+            live = await self._load(info.id)
+            if live is not None:
+                self._tables[info.id] = live
+                live.wake()
+        self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
+
+    async def stop(self) -> None:
+        """Ends clocks and bots; deals go on after the next start."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for live in self._tables.values():
+            await live.stop()
+        self._thinker.close()
+
+    def find(self, table_id: str) -> LiveTable | None:
+        """A table by its id."""
+        return self._tables.get(table_id)
+
+    def tables(self) -> tuple[LiveTable, ...]:
+        """All tables."""
+        return tuple(self._tables.values())
+
+    async def open(self, asker: Asker, wanted: wire.OpenTable) -> str | Refusal:
+        """Opens a table with the asker on its first seat, and gives its id."""
+        ruleset = _ruleset(wanted)
+        if isinstance(ruleset, Refusal):
+            return ruleset
+        if wanted.bots is not None and wanted.bots not in levels(ruleset.family):
+            return Refusal(Code.BAD_LEVEL, {"level": wanted.bots})
+        table_id = secrets.token_urlsafe(9)
+        now = self.settings.clock()
+        events = self._first_events(asker, wanted, ruleset)
+        await self.store.log.append(
+            [Entry(table_id, i, now, ev.write_event(e)) for i, e in enumerate(events, 1)]
+        )
+        info = TableInfo(table_id, ruleset.family, ruleset.name, asker.player, now)
+        await self.store.tables.opened(info)
+        live = await self._load(table_id)
+        if live is None:
+            raise AssertionError("a table that was just stored is not there")
+        self._tables[table_id] = live
+        return table_id
+
+    async def rename(self, asker: Asker) -> None:
+        """Shows a player's new name at his tables."""
+        for live in self.tables():
+            await live.rename(asker)
+
+    def _first_events(
+        self, asker: Asker, wanted: wire.OpenTable, ruleset: RuleSet[Any]
+    ) -> tuple[ev.AnyEvent, ...]:
+        opened = ev.Opened(
+            ruleset=ruleset.name,
+            family=ruleset.family,
+            title=(ruleset.title.zh, ruleset.title.en),
+            options=msgspec.to_builtins(ruleset.options),
+            turn_ms=Millis(wanted.turn_seconds * 1000),
+            owner=asker.player,
+        )
+        committed = ev.Committed(server=self.settings.new_seed().hex())
+        sat = ev.Sat(seat=Seat(0), player=asker.player, name=asker.name)
+        seats = range(1, make_game(ruleset).seats) if wanted.bots is not None else ()
+        bots = tuple(bot_placed(Seat(seat), wanted.bots or 1) for seat in seats)
+        return (opened, committed, sat, *bots)
+
+    async def _load(self, table_id: str) -> LiveTable | None:
+        """A table from its events; None for one that has none, or is closed."""
+        entries = await self.store.log.read(table_id)
+        if not entries:
+            return None
+        table, changes = fold(table_id, entries)
+        if table.closed:
+            return None
+        live = LiveTable(table, changes, self.store, self.settings, self._thinker)
+        if table.phase is Phase.SETTLED:
+            await live.keep_record()
+        return live
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_S)
+            for table_id, live in tuple(self._tables.items()):
+                if self._idle(live):
+                    await self._close(table_id, live)
+
+    def _idle(self, live: LiveTable) -> bool:
+        return (
+            not live.watched
+            and live.table.running is None
+            and self.settings.clock() - live.last_ms > IDLE_MS
+        )
+
+    async def _close(self, table_id: str, live: LiveTable) -> None:
+        await live.close()
+        await live.stop()
+        await self.store.tables.closed(table_id, self.settings.clock())
+        del self._tables[table_id]
+
+
+def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:
+    """A table from its log, with the changes since its last deal began."""
+    first = ev.read_event(entries[0].data)
+    if not isinstance(first, ev.Opened):
+        raise AssertionError(f"table {table_id} does not begin with its opening")
+    table = open_table(table_id, first)
+    changes: list[Change] = []
+    for entry in entries[1:]:
+        table, change = advance(table, entry.at_ms, ev.read_event(entry.data))
+        if isinstance(change.event, ev.Dealt):
+            changes.clear()
+        changes.append(change)
+    return table, changes
+
+
+def tables_of(room: Room, asker: Asker) -> tuple[wire.TableInfo, ...]:
+    """The tables at which a player sits."""
+    return tuple(
+        _info(live.table, seat)
+        for live in room.tables()
+        if (seat := live.table.seat_of(asker.player)) is not None
+    )
+
+
+def _info(table: Table, seat: Seat) -> wire.TableInfo:
+    title = table.ruleset.title
+    return wire.TableInfo(
+        id=table.id,
+        title=wire.Text(zh=title.zh, en=title.en),
+        phase=table.phase,
+        names=tuple(chair.name for chair in table.chairs if chair.kind is not Kind.EMPTY),
+        your_turn=seat in table.actors,
+    )
+
+
+def _ruleset(wanted: wire.OpenTable) -> RuleSet[Any] | Refusal:
+    try:
+        if wanted.ruleset.endswith(".toml"):  # a file of the host is no rule set of the room
+            raise RuleSetError(wanted.ruleset)
+        ruleset = find_ruleset(wanted.ruleset)
+    except RuleSetError:
+        return Refusal(Code.UNKNOWN_RULESET, {"ruleset": wanted.ruleset})
+    try:
+        return ruleset.with_options(wanted.options)
+    except RuleSetError as error:
+        return Refusal(Code.BAD_OPTION, {"detail": str(error)})

@@ -1,0 +1,44 @@
+"""What a host may set, and what comes in from outside: the clock and chance."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from paiju.core.shuffle import SEED_BYTES
+from paiju.core.units import Millis
+
+Clock = Callable[[], Millis]
+
+
+def wall_clock() -> Millis:
+    """Milliseconds since 1970."""
+    return Millis(time.time_ns() // 1_000_000)
+
+
+def secret_seed() -> bytes:
+    """A seed that nobody can know beforehand (PL-04)."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """What a room runs with.
+
+    Attributes:
+        bot_delay_ms: how long a bot seems to think, so that people can follow.
+        grace_ms: how much later than shown a time-out is carried out, for the way of the last
+            message over the network.
+        burst, per_second: how many messages a connection may send at once, and in the long run.
+        clock: milliseconds since 1970.
+        new_seed: makes the server's part of a shuffle.
+    """
+
+    bot_delay_ms: int = 900
+    grace_ms: int = 600
+    burst: float = 30.0
+    per_second: float = 10.0
+    clock: Clock = field(default=wall_clock)
+    new_seed: Callable[[], bytes] = field(default=secret_seed)
