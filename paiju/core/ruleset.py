@@ -47,7 +47,10 @@ class RuleSet(Generic[Options]):
 
     @property
     def hash(self) -> str:
-        """16 hexadecimal digits that differ wherever family or any option does."""
+        """16 hexadecimal digits that differ wherever family or any option does.
+
+        Options that are given with their default value, or left out, make no difference.
+        """
         plain = {"family": self.family, "options": msgspec.to_builtins(self.options)}
         canonical = msgspec.json.encode(plain, order="sorted")
         return hashlib.sha256(canonical).hexdigest()[:16]
@@ -99,9 +102,11 @@ def read_options(option_type: type[Options], plain: object, where: str) -> Optio
     """
     _refuse_unknown(option_type, plain, f"{where}: options")
     try:
-        return msgspec.convert(plain, option_type)
+        read = msgspec.convert(plain, option_type)
     except msgspec.ValidationError as error:
         raise RuleSetError(f"{where}: {_readable(error)}") from None
+    # msgspec leaves defaults to the class, and then writes only what the instance itself holds.
+    return cast("Options", dataclasses.replace(cast("Any", read)))
 
 
 def parse_setting(text: str) -> tuple[str, object]:
