@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from paiju.core.cards import BIG_JOKER, DECK_52, SMALL_JOKER, Card
+from paiju.core.cards import BIG_JOKER, DECK_52, SMALL_JOKER, Card, card_set
 from paiju.core.notation import parse_cards, parse_distinct
 from paiju.core.protocol import Deck
+from paiju.core.settlement import Settlement
 from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset
 from paiju.games.sevens import Action, Cover, Play, Sevens, SevensOptions, State, Topple
+from paiju.games.sevens.description import score
+from paiju.games.sevens.legal import legal_actions
+from paiju.games.sevens.position import parse_table
+from paiju.games.sevens.table import SPADE_SEVEN
 
 RULESETS = (
     "sevens-jielong-2013",
@@ -40,6 +45,25 @@ def options_of(name: str, **options: object) -> SevensOptions:
 
 def random_deck(rng: random.Random) -> Deck:
     return Deck(tuple(rng.sample(DECK_52, 52)))
+
+
+def scored(name: str, description: Mapping[str, object], **options: object) -> Settlement:
+    """The settlement of a described end under a rule set, with some options changed."""
+    return score(options_of(name, **options), description)
+
+
+def position(hand: str, table: str, covered: str = "") -> State:
+    """Seat 0 is in turn, later than the first round."""
+    held, lying = card_set(parse_cards(hand)), parse_table(table)
+    return State(
+        hands=(held, 0, 0, 0),
+        covered=(card_set(parse_cards(covered)), 0, 0, 0),
+        table=lying,
+        turn=0,
+        leader=Seat(0),
+        history=(Play(SPADE_SEVEN),) * 4,
+        legal=legal_actions(held, lying, topple=False),
+    )
 
 
 def deck_of(*hands: str, rng: random.Random | None = None) -> Deck:
@@ -76,6 +100,16 @@ def dealt(game: Sevens, *hands: str) -> State:
     return game.deal(deck_of(*hands))
 
 
+def text_of(action: Action) -> str:
+    match action:
+        case Play(card):
+            return str(card)
+        case Cover(card):
+            return f"-{card}"
+        case Topple():
+            return "topple"
+
+
 def play_out(
     game: Sevens, state: State, choose: Callable[[Sequence[Action]], Action]
 ) -> tuple[State, list[Move]]:
@@ -110,3 +144,18 @@ def hidden_from(seat: Seat | None, deck: Deck, moves: Sequence[Move]) -> list[Ca
     played = {action.card for _, action in moves if isinstance(action, Play)}
     own = () if seat is None else deck.cards[seat::4]
     return [card for card in deck.cards if card not in played and card not in own]
+
+
+ONE_SUIT_EACH = deck_of(
+    "SA S2 S3 S4 S5 S6 S8 S9 ST SJ SQ SK H7",
+    "S7 HA H2 H3 H4 H5 H6 H8 H9 HT HJ HQ HK",
+    "CA C2 C3 C4 C5 C6 C7 C8 C9 CT CJ CQ CK",
+    "DA D2 D3 D4 D5 D6 D7 D8 D9 DT DJ DQ DK",
+)
+"""Seat 1 leads S7 and then covers twelve hearts, 84 points, while the others play all they hold;
+the deal's last card is seat 0's H7, if he keeps it that long: a lone seven."""
+
+
+def keep_sevens(legal: Sequence[Action]) -> Action:
+    """The first action that gives no seven away, if there is one."""
+    return next((a for a in legal if not (isinstance(a, Play) and a.card.rank == 7)), legal[0])
