@@ -226,6 +226,16 @@ def _ruleset_info(ruleset: RuleSet[Any]) -> wire.RuleSetInfo:
             options=msgspec.to_builtins(ruleset.options),
         ),
         summary=explain.Text(zh=zh.summary, en=en.summary),
-        sections=(),
+        sections=tuple(map(_section, zh.sections, en.sections)),
         levels=levels(ruleset.family),
+    )
+
+
+def _section(zh: explain.Section, en: explain.Section) -> wire.RuleSection:
+    return wire.RuleSection(
+        title=explain.Text(zh=zh.title, en=en.title),
+        paragraphs=tuple(
+            wire.RuleText(ids=one.rules, text=explain.Text(zh=one.text, en=other.text))
+            for one, other in zip(zh.paragraphs, en.paragraphs, strict=True)
+        ),
     )

@@ -162,10 +162,10 @@ class LiveTable:
             plan = await self._stored(decide)
             if isinstance(plan, Refusal):
                 return plan
+            if any(isinstance(event, ev.Settled) for event in plan.events):
+                await self._keep_record(plan.table)
             if plan.events:
                 self._adopt(plan)
-        if any(isinstance(event, ev.Settled) for event in plan.events):
-            await self.keep_record()
         return None
 
     async def _stored(self, decide: Decide) -> Plan | Refusal:
@@ -215,16 +215,22 @@ class LiveTable:
         for watcher in tuple(self._watchers):
             watcher.changed()
 
-    async def keep_record(self) -> None:
+    async def restore(self) -> None:
+        """After a start: what the last run left undone, and whatever the clock says."""
+        if self.table.phase is Phase.SETTLED:
+            await self._keep_record(self.table)
+        self.wake()
+
+    async def _keep_record(self, table: Table) -> None:
         """Stores the record of a deal that is over; doing it again changes nothing."""
-        deal = self.table.deal
+        deal = table.deal
         if deal is None or deal.settlement is None:
             return
         try:
-            await self._store.deals.add(finished(self.table, deal, self._settings.clock()))
+            await self._store.deals.add(finished(table, deal, self._settings.clock()))
         except StoreError:
             # The next start does it again: the log has all that it takes.
-            logger.exception("table %s: the record of deal %s", self.table.id, deal.number)
+            logger.exception("table %s: the record of deal %s", table.id, deal.number)
 
     # --- the clock ------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from paiju.server.store.tables import TableInfo
 from paiju.server.table import events as ev
 from paiju.server.table.decide import Asker, bot_placed
 from paiju.server.table.refusals import Code
-from paiju.server.table.state import Change, Kind, Phase, Table, advance, open_table
+from paiju.server.table.state import Change, Kind, Table, advance, open_table
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class Room:
             live = await self._load(info.id)
             if live is not None:
                 self._tables[info.id] = live
-                live.wake()
+                await live.restore()
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
 
     async def stop(self) -> None:
@@ -125,10 +125,7 @@ class Room:
         table, changes = fold(table_id, entries)
         if table.closed:
             return None
-        live = LiveTable(table, changes, self.store, self.settings, self._thinker)
-        if table.phase is Phase.SETTLED:
-            await live.keep_record()
-        return live
+        return LiveTable(table, changes, self.store, self.settings, self._thinker)
 
     async def _sweep_for_ever(self) -> None:
         while True:

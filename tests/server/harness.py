@@ -1,0 +1,191 @@
+"""A real server as a process of its own, and clients that talk to it over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncGenerator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+START = """
+import socket, sys
+from pathlib import Path
+import uvloop
+from paiju.server.app import serve
+from paiju.server.room.settings import Settings
+listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=256)
+uvloop.run(serve(
+    Path(sys.argv[1]),
+    Settings(bot_delay_ms=int(sys.argv[3]), grace_ms=0, per_second=float(sys.argv[4])),
+    listening,
+    lambda: print(listening.getsockname()[1], flush=True),
+))
+"""
+
+
+class ServerProcess:
+    """The server of a data folder. It can be killed at any moment and started again."""
+
+    def __init__(self, data: Path, bot_delay_ms: int = 0, per_second: float = 10_000) -> None:
+        self._data = data
+        self._settings = [str(bot_delay_ms), str(per_second)]
+        self._process: subprocess.Popen[str] | None = None
+        self.port = 0
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        arguments = [str(self._data), str(self.port), *self._settings]
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", START, *arguments], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        self.port = int(self._process.stdout.readline())
+
+    def kill(self) -> None:
+        """`kill -9`: nothing is tidied up."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """As Ctrl-C does; gives the exit status."""
+        return self._end(signal.SIGINT)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self._process is not None
+        os.kill(self._process.pid, how)
+        status = self._process.wait(10)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+        return status
+
+    def __enter__(self) -> ServerProcess:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self.kill()
+
+
+@contextlib.asynccontextmanager
+async def players(server: ServerProcess, *names: str) -> AsyncGenerator[list[Player]]:
+    """Some players who have arrived."""
+    async with contextlib.AsyncExitStack() as stack:
+        arrived = [Player(server, name) for name in names]
+        for player in arrived:
+            await stack.enter_async_context(player.http)
+            await player.arrive()
+        yield arrived
+
+
+class Player:
+    """Somebody with a cookie of his own, at one server."""
+
+    def __init__(self, server: ServerProcess, name: str) -> None:
+        self._server = server
+        self.http = httpx.AsyncClient(
+            base_url=server.url, timeout=10, headers={"Accept-Language": "en"}
+        )
+        self.name = name
+
+    async def arrive(self) -> None:
+        (await self.http.get("/api/me")).raise_for_status()
+        (await self.http.patch("/api/me", json={"name": self.name})).raise_for_status()
+
+    async def open_table(self, ruleset: str, **wanted: Any) -> str:
+        answer = await self.http.post("/api/tables", json={"ruleset": ruleset, **wanted})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["id"]
+
+    @contextlib.asynccontextmanager
+    async def at(self, table: str, since: int = 0) -> AsyncGenerator[Seat]:
+        address = f"ws://127.0.0.1:{self._server.port}/ws/tables/{table}?since={since}"
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        async with connect(
+            address, additional_headers={"Cookie": cookie}, max_queue=None
+        ) as socket:
+            yield Seat(socket)
+
+
+class Seat:
+    """A connection at a table: what it was sent, and what it says."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.messages: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self.table: dict[str, Any] = {}
+        self._ids = 0
+
+    @property
+    def game(self) -> dict[str, Any]:
+        return self.table["game"]
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message."""
+        data = await asyncio.wait_for(self._socket.recv(), 15)
+        raw = data.encode() if isinstance(data, str) else data
+        message = msgspec.json.decode(raw)
+        self.raw.append(raw)
+        self.messages.append(message)
+        if message["type"] == "changed":
+            self.table = message["table"]
+        return message
+
+    async def until(self, wanted: Callable[[Seat], bool]) -> None:
+        """Hears until the table is as wanted."""
+        while not (self.table and wanted(self)):
+            await self.hear()
+
+    async def say(self, kind: str, **fields: Any) -> int:
+        """Sends a message; gives its number."""
+        self._ids += 1
+        message = {"type": kind, "id": self._ids, **fields}
+        await self._socket.send(msgspec.json.encode(message).decode())
+        return self._ids
+
+    async def send(self, text: str) -> None:
+        """Sends anything."""
+        await self._socket.send(text)
+
+    async def act(self, action: dict[str, Any]) -> int:
+        return await self.say("act", seq=self.table["seq"], action=action)
+
+    async def refusal(self) -> dict[str, Any]:
+        """The next refusal."""
+        while (message := await self.hear())["type"] != "refused":
+            pass
+        return message
+
+    @property
+    def to_act(self) -> bool:
+        return self.table["phase"] == "playing" and bool(self.game["legal"])
+
+    async def play_on(self, done: Callable[[Seat], bool]) -> None:
+        """Plays the first legal action whenever it may, until done."""
+        acted = -1
+        while not (self.table and done(self)):
+            if self.table and self.to_act and self.table["seq"] != acted:
+                acted = self.table["seq"]
+                await self.act(self.game["legal"][0])
+            await self.hear()
+
+
+def settled(seat: Seat) -> bool:
+    return seat.table["phase"] == "settled"
+
+
+__all__ = ["ConnectionClosed", "Player", "Seat", "ServerProcess", "players", "settled"]
