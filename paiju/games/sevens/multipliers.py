@@ -15,7 +15,7 @@ from paiju.games.sevens.table import SEATS
 def write_through(
     writer: Writer, options: SevensOptions, counted: Sequence[Standing], payers: tuple[Seat, ...]
 ) -> None:
-    """What the payers owe counts more with others through (SV-21, SV-22, SV-63)."""
+    """What the payers owe counts more with others through (SV-21, SV-22, SV-45, SV-63)."""
     through = tuple(Seat(s) for s, standing in enumerate(counted) if standing.exempt)
     lone = tuple(Seat(s) for s, standing in enumerate(counted) if standing.lone_seven)
     if not payers or not through:
