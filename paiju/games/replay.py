@@ -115,6 +115,6 @@ def _action(number: int, move: ActionEntry, rules: RuleSet[Any]) -> Action:
 
 
 def _agrees(record: Record, settlement: Settlement | None) -> bool | None:
-    if record.settlement is None or settlement is None:
+    if record.settlement is None:
         return None
-    return record.settlement == settlement_entry(settlement)
+    return settlement is not None and record.settlement == settlement_entry(settlement)
