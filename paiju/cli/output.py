@@ -1,0 +1,77 @@
+"""What several commands print: JSON, scores, the lines of a settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from paiju.cli.layout import pad, pad_left, width, wrap
+from paiju.cli.words import WORDS
+from paiju.core.codec import encode, to_builtins
+from paiju.core.ruleset import RuleSet
+from paiju.core.settlement import AnyLine, Settlement
+from paiju.explain import Lang, line
+from paiju.explain.words import number, signed
+
+
+def print_json(document: object) -> None:
+    """One document, with a newline behind it."""
+    print(msgspec.json.format(encode(document), indent=2).decode())
+
+
+def title(ruleset: RuleSet[Any], lang: Lang, settings: Sequence[str] = ()) -> str:
+    """A rule set by its title, name and changes."""
+    named = ruleset.title.zh if lang == "zh" else ruleset.title.en
+    if named == ruleset.name and not settings:
+        return named
+    return f"{named} ({', '.join([ruleset.name, *settings])})"
+
+
+def identity(ruleset: RuleSet[Any]) -> dict[str, str]:
+    """How JSON documents name a rule set."""
+    return {"ruleset": ruleset.name, "hash": ruleset.hash}
+
+
+def settlement_json(settlement: Settlement, lang: Lang, names: Sequence[str]) -> dict[str, Any]:
+    """Scores, the house, winners and lines, each line with its sentence."""
+    return {
+        "scores": settlement.scores,
+        "house": settlement.house,
+        "winners": settlement.winners,
+        "lines": [_line_json(told, lang, names) for told in settlement.lines],
+    }
+
+
+def settlement_text(settlement: Settlement, lang: Lang, names: Sequence[str]) -> Iterator[str]:
+    """The same to read: the scores in one line, then by seat, then the lines that say why."""
+    words = WORDS[lang]
+    scores = ", ".join(map(number, settlement.scores))
+    yield words.scores.format(scores=scores)
+    yield ""
+    rows = [
+        (name, signed(score), words.wins if seat in settlement.winners else "")
+        for seat, (name, score) in enumerate(zip(names, settlement.scores, strict=True))
+    ]
+    if settlement.house:
+        rows.append((words.house, signed(settlement.house), ""))
+    yield from table(rows)
+    yield ""
+    indent = max((len(told.rule) for told in settlement.lines), default=0) + 2
+    for told in settlement.lines:
+        yield wrap(line(told, lang, names), pad(told.rule, indent), " " * indent)
+
+
+def table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
+    """Rows of a name, a number and a remark, in columns."""
+    named = max((width(name) for name, _, _ in rows), default=0)
+    counted = max((width(count) for _, count, _ in rows), default=0)
+    for name, count, remark in rows:
+        yield f"  {pad(name, named)}  {pad_left(count, counted)}  {remark}".rstrip()
+
+
+def _line_json(told: AnyLine, lang: Lang, names: Sequence[str]) -> Mapping[str, Any]:
+    fields: dict[str, Any] = to_builtins(told)
+    first = {"rule": fields.pop("rule"), "kind": fields.pop("kind")}
+    return {**first, **fields, "text": line(told, lang, names)}

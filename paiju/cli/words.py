@@ -1,0 +1,100 @@
+"""What commands say by themselves; what concerns the rules comes from `paiju.explain`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from paiju.explain import Lang
+
+
+@dataclass(frozen=True)
+class Words:
+    """The texts of one language. Braces take values, as `str.format` has it."""
+
+    aliases: str
+    options: str
+    scores: str
+    house: str
+    wins: str
+    leads: str
+    semicolon: str
+    not_over: str
+    redeal: str
+    agrees: str
+    differs: str
+    no_settlement: str
+    no_shuffle: str
+    holds: str
+    does_not_hold: str
+    commitment: str
+    deck: str
+    seed: str
+    published: str
+    ok: str
+    wrong: str
+    sequences: str
+    page: str
+    built: str
+    missing: str
+    not_installed: str
+
+
+ZH: Final = Words(
+    aliases="又名 {names}",
+    options="选项",
+    scores="得分：{scores}",
+    house="系统",
+    wins="胜",
+    leads="先出",
+    semicolon="；",
+    not_over="这一局没有打完，没有结算。",
+    redeal="这一副牌要重新发。",
+    agrees="结算与记录相符。",
+    differs="结算与记录不符。",
+    no_settlement="记录中没有可比较的结算。",
+    no_shuffle="记录中没有洗牌的种子。",
+    holds="洗牌无误。",
+    does_not_hold="洗牌不符。",
+    commitment="服务器种子的 SHA-256 就是承诺 {value}",
+    deck="由种子重新洗出的牌序与记录一致",
+    seed="服务器种子为 {bytes} 字节",
+    published="承诺就是发牌前公布的 {value}",
+    ok="相符",
+    wrong="不符",
+    sequences="深度 {depth}：{nodes}",
+    page="网页",
+    built="已生成",
+    missing="没有",
+    not_installed="没有安装，只是从源码运行；请用 pip install 安装",
+)
+EN: Final = Words(
+    aliases="also {names}",
+    options="Options",
+    scores="Scores: {scores}",
+    house="House",
+    wins="wins",
+    leads="leads",
+    semicolon="; ",
+    not_over="The deal was not played to its end: no settlement.",
+    redeal="These cards are dealt again.",
+    agrees="The settlement agrees with the record.",
+    differs="The settlement does not agree with the record.",
+    no_settlement="The record has no settlement to compare with.",
+    no_shuffle="The record has no seeds of a shuffle.",
+    holds="The shuffle holds.",
+    does_not_hold="The shuffle does not hold.",
+    commitment="SHA-256 of the server's seed is the commitment {value}",
+    deck="the seeds give the order of the cards",
+    seed="the server's seed has {bytes} bytes",
+    published="the commitment is the one published before the deal, {value}",
+    ok="ok",
+    wrong="wrong",
+    sequences="depth {depth}: {nodes}",
+    page="web page",
+    built="built",
+    missing="missing",
+    not_installed="runs from its sources; install it with pip",
+)
+WORDS: Final[Mapping[Lang, Words]] = {"zh": ZH, "en": EN}
