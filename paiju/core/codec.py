@@ -51,6 +51,24 @@ def decoder(wanted: type[T]) -> msgspec.json.Decoder[T]:
     return msgspec.json.Decoder(wanted, dec_hook=_from_json)
 
 
+def readable(error: msgspec.ValidationError, root: str = "") -> str:
+    """What msgspec says of data that do not fit, the path first: it puts it last, after `$`.
+
+    Args:
+        error: what decoding raised.
+        root: what the data are called.
+
+    >>> try:
+    ...     convert({"table": [6, "8"]}, dict[str, list[int]])
+    ... except msgspec.ValidationError as error:
+    ...     print(readable(error))
+    [...][1]: Expected `int`, got `str`
+    """
+    text, _, path = str(error).partition(" - at `$")
+    where = (root + path.rstrip("`")).removeprefix(".")
+    return f"{where}: {text}" if where else text
+
+
 def to_builtins(value: object) -> Any:
     """A value as plain dictionaries, lists, strings and numbers."""
     return msgspec.to_builtins(value, enc_hook=_to_json)

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar, cast, get_args, get_type_hints
 
 import msgspec
 
+from paiju.core.codec import readable
 from paiju.core.errors import RuleSetError
 
 Options = TypeVar("Options")
@@ -87,7 +88,7 @@ def read_toml(text: str, option_type: Callable[[str], type[Any]], where: str) ->
         read = msgspec.convert(head, _Head)
         options = option_type(read.family)
     except msgspec.ValidationError as error:
-        raise RuleSetError(f"{where}: {error}") from None
+        raise RuleSetError(f"{where}: {readable(error)}") from None
     except KeyError:
         raise RuleSetError(f"{where}: unknown family {head['family']!r}") from None
     chosen = read_options(options, plain.get("options", {}), where)
@@ -104,7 +105,7 @@ def read_options(option_type: type[Options], plain: object, where: str) -> Optio
     try:
         read = msgspec.convert(plain, option_type)
     except msgspec.ValidationError as error:
-        raise RuleSetError(f"{where}: {_readable(error)}") from None
+        raise RuleSetError(f"{where}: {readable(error, 'options')}") from None
     # msgspec leaves defaults to the class, and then writes only what the instance itself holds.
     return cast("Options", dataclasses.replace(cast("Any", read)))
 
@@ -147,9 +148,3 @@ def _refuse_unknown(wanted: Any, plain: object, path: str) -> None:
         if key not in known:
             raise RuleSetError(f"{path}.{key}: unknown; known are {', '.join(known)}")
         _refuse_unknown(known[key], value, f"{path}.{key}")
-
-
-def _readable(error: msgspec.ValidationError) -> str:
-    """Msgspec names the path at the end, after `$`: put it first."""
-    text, _, path = str(error).partition(" - at `$")
-    return f"options{path.rstrip('`')}: {text}"

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from paiju.core.cards import RANKS_IN_SUIT, SUIT_LETTERS, Card, card_set
+from paiju.core.codec import readable
 from paiju.core.errors import DescriptionError, NotationError
 from paiju.core.notation import parse_card, parse_distinct
 from paiju.core.settlement import Settlement
@@ -69,7 +70,7 @@ def score(options: SevensOptions, description: object) -> Settlement:
     try:
         read = msgspec.convert(description, _Description)
     except msgspec.ValidationError as error:
-        raise DescriptionError(str(error)) from None
+        raise DescriptionError(readable(error)) from None
     outcome = _outcome(read)
     _check_rules(options, outcome)
     return settle(options, outcome)

@@ -23,7 +23,7 @@ from paiju.games.sevens.table import HAND, SPADE_SEVEN
 from paiju.games.sevens.topple import may_topple
 
 _RUN: Final = re.compile(
-    r"([SHCD♠♥♣♦])\s*:\s*(1[0-3]|[A1-9TJQK])\s*-\s*(1[0-3]|[A1-9TJQK])[\s,]*",
+    r"([SHCD♠♥♣♦])\s*:\s*(1[0-3]|[A1-9TJQK])\s*-\s*(1[0-3]|[A1-9TJQK])(?!\d)[\s,]*",
     re.IGNORECASE | re.ASCII,
 )
 

@@ -25,12 +25,12 @@ FOURS = deck_of("SA HA CA DA", "SK HK CK DK", "S7 H7 C7 D7", rng=random.Random(7
 
 # Each deal with the depth to which it is counted from its start. It is counted to its end after
 # `AFTER` actions, the last of those that are legal each time.
-DEALS = (*((deck, 9) for deck in SEEDED), (FOURS, 7))
+DEALS = (*((deck, 9) for deck in SEEDED), (FOURS, 7), (FOURS, 3))
 AFTER, TO_THE_END = 39, 13
 
-PLAIN = ((144, 300), (421, 15), (849, 68), (533, 240))
-# Each of the three may topple, which is one way more to go on, and it ends there.
-WITH_TOPPLE = ((144, 300), (421, 15), (849, 68), (536, 240))
+PLAIN = ((144, 300), (421, 15), (849, 68), (533, 240), (1, 240))
+# After three actions: seat 0 may topple, which is one way more.
+WITH_TOPPLE = ((144, 300), (421, 15), (849, 68), (533, 240), (2, 240))
 COUNTS: Mapping[str, tuple[tuple[int, int], ...]] = {
     "sevens-jielong-2013": WITH_TOPPLE,
     "sevens-jielong-2015": WITH_TOPPLE,
@@ -41,13 +41,12 @@ COUNTS: Mapping[str, tuple[tuple[int, int], ...]] = {
 
 
 def perft(game: Sevens, state: State, depth: int) -> int:
-    """The number of different sequences of `depth` actions; deals that end sooner count once."""
-    actors = game.actors(state)
-    if depth == 0 or not actors:
+    """The number of sequences of `depth` actions; as `paiju perft`, those that end sooner not."""
+    if depth == 0:
         return 1
-    [seat] = actors
     return sum(
         perft(game, game.apply(state, seat, action).state, depth - 1)
+        for seat in game.actors(state)
         for action in game.legal(state, seat)
     )
 
@@ -74,7 +73,7 @@ def compare(
     choices = brute.choices(other, rules_of(game))
     assert [written(action) for action in legal] == choices, f"after {' '.join(path) or 'the deal'}"
     assert (None if state.over else state.turn) == other.turn, f"after {' '.join(path)}"
-    if depth == 0 or not legal:
+    if depth == 0:
         return 1
     return sum(
         compare(
