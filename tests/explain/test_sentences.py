@@ -216,7 +216,7 @@ def product(figures: tuple[int, ...]) -> int:
         (
             Base(rule="SV-07", cause=Cause.COVERED, seat=Seat(0), points=Points(1)),
             "You covered 1 point",
-            "You扣牌共1分",
+            "You共扣1分",
         ),
         (
             Multiplier(
@@ -238,7 +238,7 @@ def product(figures: tuple[int, ...]) -> int:
                 by=(Seat(0),),
             ),
             "Lone seven – You: × 8 for Bob, Cat and Dee",
-            "You倒拉七：Bob、Cat、Dee的输分 ×8",
+            "倒拉七（You）：Bob、Cat、Dee的输分 ×8",
         ),
         (
             Transfer(
