@@ -1,0 +1,55 @@
+/** The server over HTTP. */
+
+import type { Me, Opened, OpenTable, Problem, RuleSetInfo, TableInfo, Text } from './wire';
+
+/** An error that the server explains. */
+export class ApiError extends Error {
+  readonly text: Text;
+
+  constructor(readonly problem: Problem) {
+    super(problem.text.en);
+    this.text = problem.text;
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, credentials: 'same-origin' };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { 'content-type': 'application/json' };
+  }
+  const response = await fetch(`/api/${path}`, request);
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as T;
+}
+
+async function problemOf(response: Response): Promise<Error> {
+  try {
+    return new ApiError((await response.json()) as Problem);
+  } catch {
+    return new Error(`HTTP ${response.status}`);
+  }
+}
+
+let rulesets: Promise<RuleSetInfo[]> | undefined;
+
+export const api = {
+  me: () => ask<Me>('GET', 'me'),
+  rename: (name: string) => ask<Me>('PATCH', 'me', { name }),
+  tables: () => ask<TableInfo[]>('GET', 'tables'),
+  open: (table: OpenTable) => ask<Opened>('POST', 'tables', table),
+
+  /** They do not change while the page is open, so they are asked for once. */
+  rulesets(): Promise<RuleSetInfo[]> {
+    rulesets ??= ask<RuleSetInfo[]>('GET', 'rulesets').catch((error: unknown) => {
+      rulesets = undefined;
+      throw error;
+    });
+    return rulesets;
+  },
+};
+
+/** Where the record of a deal is downloaded. */
+export function recordPath(table: string, deal: number): string {
+  return `/api/tables/${encodeURIComponent(table)}/deals/${deal}`;
+}

@@ -1,0 +1,113 @@
+/** The line to one table: it comes back by itself, and asks for what was missed (PL-06). */
+
+import type { ClientMessage, Pong, ServerMessage } from './wire';
+
+export type LineState = 'connecting' | 'open' | 'away';
+
+export interface Listener {
+  message(message: ServerMessage): void;
+  state(state: LineState, failures: number): void;
+  /** The last `seq` seen, from which the server tells on. */
+  since(): number;
+}
+
+const PING_EVERY = 10_000;
+const PONG_WITHIN = 6_000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8_000;
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #pong: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly path: string,
+    private readonly listener: Listener,
+  ) {
+    addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
+    this.#open();
+  }
+
+  /** False where the line is down, and nothing was sent. */
+  send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#closed = true;
+    removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
+    this.#drop();
+  }
+
+  #open(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const since = this.listener.since();
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?since=${since}`);
+    socket.onopen = () => this.#opened();
+    socket.onmessage = (event) => this.#heard(String(event.data));
+    socket.onclose = () => this.#lost();
+    this.#socket = socket;
+  }
+
+  #opened(): void {
+    this.#failures = 0;
+    this.listener.state('open', 0);
+    this.#ask();
+    this.#ping = setInterval(() => this.#ask(), PING_EVERY);
+  }
+
+  #ask(): void {
+    if (!this.send({ type: 'ping', sent: performance.now() })) return;
+    clearTimeout(this.#pong);
+    this.#pong = setTimeout(() => this.#lost(), PONG_WITHIN);
+  }
+
+  #heard(text: string): void {
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'pong') clearTimeout(this.#pong);
+    this.listener.message(message);
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#closed) return;
+    this.#failures += 1;
+    this.listener.state('away', this.#failures);
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
+    // Not all at once after the server was away.
+    this.#retry = setTimeout(() => this.#open(), wait * (0.7 + Math.random() * 0.6));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#pong);
+    clearInterval(this.#ping);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  /** The phone is awake or back in the network: try now, or see whether the line still lives. */
+  #hurry = (): void => {
+    if (document.visibilityState === 'hidden' || this.#closed) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) return this.#ask();
+    if (this.#socket?.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.#retry);
+    this.#open();
+  };
+}
+
+/** How long a question took to be answered, in milliseconds. */
+export function lagOf(pong: Pong): number {
+  return performance.now() - pong.sent;
+}

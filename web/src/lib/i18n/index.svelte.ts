@@ -1,0 +1,38 @@
+/** The words of the page in the player's language; they change with it, without a reload. */
+
+import { rankOf, RANKS, suitOf, type RankLetter } from '../cards';
+import { settings } from '../settings.svelte';
+import type { Card, Text } from '../wire';
+import { en, enTerms } from './en';
+import { zh, zhTerms } from './zh';
+
+const CATALOGUES = { zh, en };
+const TERMS = { zh: zhTerms, en: enTerms };
+
+/** All words of the page: `t().home.choose`. */
+export function t() {
+  return CATALOGUES[settings.language];
+}
+
+/** The games' own words: `term().cover`. */
+export function term() {
+  return TERMS[settings.terms === 'page' ? settings.language : settings.terms];
+}
+
+/** A sentence of the server. */
+export function said(text: Text): string {
+  return text[settings.language];
+}
+
+/** What a screen reader says for a card. */
+export function cardName(card: Card): string {
+  const { suits, ranks, name } = t().cards;
+  const letter: RankLetter = RANKS[rankOf(card) - 1] ?? 'A';
+  return name(suits[suitOf(card)], ranks[letter]);
+}
+
+/** Points with their sign: +6, −22, 0. */
+export function signed(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
+}

@@ -1,0 +1,135 @@
+/** A table as this client knows it: what the server said last, and what happened so far. */
+
+import { ServerClock } from './clock';
+import { Connection, lagOf, type LineState } from './connection';
+import { newSeed, note } from './promises';
+import { load, save } from './storage';
+import type { Changed, ClientMessage, GameAction, Happened, Refused, ServerMessage, TableView, Text } from './wire';
+
+const SLOW_MS = 300;
+const TOAST_MS = 6_000;
+
+type Unnumbered<T> = T extends { id?: number } ? Omit<T, 'id'> : never;
+
+export class Room {
+  table: TableView | null = $state.raw(null);
+  /** All that happened since the page was opened, and before it in the running deal. */
+  log: Happened[] = $state.raw([]);
+  /** What happened while this player was away. */
+  missed: Happened[] = $state.raw([]);
+  /** What the last message told. */
+  news: Happened[] = $state.raw([]);
+  line: LineState = $state('connecting');
+  failures = $state(0);
+  /** Milliseconds to the server and back, where that is slow enough to be told. */
+  slow: number | null = $state(null);
+  refusal: Text | null = $state.raw(null);
+  /** An action is on its way. */
+  pending = $state(false);
+
+  readonly clock = new ServerClock();
+  #connection: Connection;
+  #number = 0;
+  #back = true;
+  #toast: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string) {
+    this.#connection = new Connection(`/ws/tables/${encodeURIComponent(id)}`, {
+      message: (message) => this.#received(message),
+      state: (state, failures) => this.#moved(state, failures),
+      since: () => this.table?.seq ?? 0,
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#toast);
+    this.#connection.close();
+  }
+
+  act(action: GameAction): void {
+    if (!this.table || this.pending) return;
+    this.pending = this.#say({ type: 'act', seq: this.table.seq, action });
+  }
+
+  sit(seat: number): void {
+    this.#say({ type: 'sit', seat });
+  }
+
+  stand(): void {
+    this.#say({ type: 'stand' });
+  }
+
+  placeBot(seat: number, level: number | null): void {
+    this.#say({ type: 'place_bot', seat, level });
+  }
+
+  /** Wants the next deal, with a seed of this browser's own (PL-60). */
+  ready(): void {
+    if (this.table) this.#say({ type: 'ready', seed: newSeed(this.table) });
+  }
+
+  autoplay(on: boolean): void {
+    this.#say({ type: 'set_autoplay', on });
+  }
+
+  dismissMissed(): void {
+    this.missed = [];
+  }
+
+  dismissRefusal(): void {
+    clearTimeout(this.#toast);
+    this.refusal = null;
+  }
+
+  #say(message: Unnumbered<ClientMessage>): boolean {
+    this.#number += 1;
+    return this.#connection.send({ ...message, id: this.#number } as ClientMessage);
+  }
+
+  #moved(state: LineState, failures: number): void {
+    this.line = state;
+    this.failures = failures;
+    if (state === 'open') return;
+    this.#back = true;
+    this.pending = false;
+    this.slow = null;
+    this.clock.reset();
+  }
+
+  #received(message: ServerMessage): void {
+    switch (message.type) {
+      case 'changed':
+        return this.#changed(message);
+      case 'refused':
+        return this.#refused(message);
+      case 'pong': {
+        const lag = lagOf(message);
+        this.clock.answered(message.now_ms, message.sent);
+        this.slow = lag > SLOW_MS ? Math.round(lag) : null;
+      }
+    }
+  }
+
+  #changed({ now_ms, happened, table }: Changed): void {
+    this.clock.heard(now_ms);
+    if (this.table && table.seq < this.table.seq) return;
+    const seen = load<number>(`seen.${table.id}`, 0);
+    // Who comes back is told what he missed; whoever is new here missed nothing.
+    if (this.#back && seen > 0) this.missed = happened.filter((thing) => thing.seq > seen);
+    this.#back = false;
+    this.pending = false;
+    this.refusal = null;
+    this.news = happened;
+    this.log = [...this.log, ...happened];
+    this.table = table;
+    note(table);
+    save(`seen.${table.id}`, table.seq);
+  }
+
+  #refused({ text }: Refused): void {
+    this.pending = false;
+    this.refusal = text;
+    clearTimeout(this.#toast);
+    this.#toast = setTimeout(() => (this.refusal = null), TOAST_MS);
+  }
+}

@@ -1,0 +1,51 @@
+/** Which page is shown, from the address. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string }
+  | { page: 'rules'; name: string }
+  | { page: 'verify' }
+  | { page: 'lost' };
+
+export function routeOf(path: string): Route {
+  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === '') return { page: 'home' };
+  if (first === 't' && second !== '') return { page: 'table', id: second };
+  if (first === 'rules' && second !== '') return { page: 'rules', name: second };
+  if (first === 'verify') return { page: 'verify' };
+  return { page: 'lost' };
+}
+
+class Router {
+  path = $state(location.pathname);
+  route: Route = $derived(routeOf(this.path));
+
+  go(path: string, state: unknown = null): void {
+    history.pushState(state, '', path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** Follows the address wherever the browser or a link of the page goes. */
+  listen(): () => void {
+    const moved = () => (this.path = location.pathname);
+    const clicked = (event: MouseEvent) => this.#follow(event);
+    addEventListener('popstate', moved);
+    addEventListener('click', clicked);
+    return () => {
+      removeEventListener('popstate', moved);
+      removeEventListener('click', clicked);
+    };
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = (event.target as Element | null)?.closest('a');
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || modified || event.button !== 0 || event.defaultPrevented) return;
+    if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  }
+}
+
+export const router = new Router();

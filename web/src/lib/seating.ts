@@ -1,0 +1,22 @@
+/** Where seats are drawn: the viewer sits below, the others round the table. */
+
+export type Side = 'bottom' | 'right' | 'top' | 'left';
+
+export type Direction = 'counterclockwise' | 'clockwise';
+
+const SIDES: Record<Direction, Side[]> = {
+  // Seen from above, who plays next counter-clockwise sits to the right (SV-02).
+  counterclockwise: ['bottom', 'right', 'top', 'left'],
+  clockwise: ['bottom', 'left', 'top', 'right'],
+};
+
+/** The side of a seat, seen from `you`; a spectator looks from seat 0. */
+export function sideOf(seat: number, you: number | null, direction: Direction): Side {
+  const places = SIDES[direction];
+  const along = (seat - (you ?? 0) + places.length) % places.length;
+  return places[along] ?? 'bottom';
+}
+
+export function directionOf(options: Record<string, unknown>): Direction {
+  return options['direction'] === 'clockwise' ? 'clockwise' : 'counterclockwise';
+}
