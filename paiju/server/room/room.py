@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.bots.registry import levels
-from paiju.core.errors import RuleSetError
+from paiju.core.errors import RuleSetError, StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Millis, Seat
@@ -127,12 +127,19 @@ class Room:
             return None
         return LiveTable(table, changes, self.store, self.settings, self._thinker)
 
+    async def sweep(self) -> None:
+        """Closes the tables that nobody comes back to."""
+        for table_id, live in tuple(self._tables.items()):
+            if self._idle(live):
+                await self._close(table_id, live)
+
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
-            for table_id, live in tuple(self._tables.items()):
-                if self._idle(live):
-                    await self._close(table_id, live)
+            try:
+                await self.sweep()
+            except StoreError:
+                logger.exception("idle tables were not closed; tried again in %s s", SWEEP_S)
 
     def _idle(self, live: LiveTable) -> bool:
         return (
