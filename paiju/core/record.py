@@ -16,6 +16,7 @@ from paiju.core.codec import decoder, encode
 from paiju.core.errors import NotationError, RecordError
 from paiju.core.notation import format_cards, parse_cards
 from paiju.core.protocol import Deck, Pack
+from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Settlement
 from paiju.core.shuffle import SEED_BYTES, Seeds, shuffle
 from paiju.core.units import Seat
@@ -187,6 +188,32 @@ def read_record(text: str) -> Record:
         moves=tuple(e for _, e in entries if isinstance(e, ActionEntry | EscapeEntry)),
         shuffle=_only("shuffle", shuffles),
         settlement=_only("settlement", settlements),
+    )
+
+
+def head_of(
+    ruleset: RuleSet[Any],
+    players: Sequence[str] = (),
+    *,
+    started: str = "",
+    table: str = "",
+    deal: int = 0,
+) -> Head:
+    """The head of a deal that is played under a rule set.
+
+    >>> from paiju.games.registry import find_ruleset
+    >>> head_of(find_ruleset("sevens-qq"), ["甲", "乙", "丙", "丁"]).family
+    'sevens'
+    """
+    return Head(
+        ruleset=ruleset.name,
+        family=ruleset.family,
+        hash=ruleset.hash,
+        options=msgspec.json.decode(encode(ruleset.options)),
+        players=tuple(players),
+        started=started,
+        table=table,
+        deal=deal,
     )
 
 

@@ -100,6 +100,11 @@ def act(now: Deal, verb: str, card: str) -> Deal:
     )
 
 
+def leave(now: Deal, seat: int) -> Deal:
+    """SV-50: the deal ends as it stands."""
+    return replace(now, turn=None, escaper=seat)
+
+
 # --- the end ------------------------------------------------------------------
 
 

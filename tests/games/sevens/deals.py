@@ -146,6 +146,10 @@ def hidden_from(seat: Seat | None, deck: Deck, moves: Sequence[Move]) -> list[Ca
     return [card for card in deck.cards if card not in played and card not in own]
 
 
+FOUR_OF_A_KIND = ("SA HA CA DA", "SK HK CK DK", "S7 H7 C7 D7")
+FOURS = deck_of(*FOUR_OF_A_KIND, rng=random.Random(7))
+"""Seats 2, 0 and 1 may topple, in this order (SV-42)."""
+
 ONE_SUIT_EACH = deck_of(
     "SA S2 S3 S4 S5 S6 S8 S9 ST SJ SQ SK H7",
     "S7 HA H2 H3 H4 H5 H6 H8 H9 HT HJ HQ HK",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 
 import pytest
 
@@ -17,11 +17,9 @@ from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Seat
 from paiju.games.sevens import Action, Cover, Play, Sevens, State, Topple
 from tests.games.sevens import brute
-from tests.games.sevens.deals import RULESETS, deck_of, game_of, random_deck
+from tests.games.sevens.deals import FOURS, RULESETS, game_of, random_deck
 
 SEEDED = tuple(shuffle(game_of("sevens-qq").pack, Seeds(bytes([n] * 32))) for n in range(3))
-# Three seats in a row hold all aces, kings, sevens, and may topple where that is played.
-FOURS = deck_of("SA HA CA DA", "SK HK CK DK", "S7 H7 C7 D7", rng=random.Random(7))
 
 # Each deal with the depth to which it is counted from its start. It is counted to its end after
 # `AFTER` actions, the last of those that are legal each time.
@@ -130,7 +128,7 @@ def test_whole_deals_and_their_scores(name: str) -> None:
             seat = Seat(rng.randrange(4))
             step = game.escape(state, seat)
             assert step is not None
-            state, other = step.state, replace(other, turn=None, escaper=seat)
+            state, other = step.state, brute.leave(other, seat)
         settlement = game.settle(state)
         expected = brute.score(rules_of(game), brute.end_of(other))
         assert (list(settlement.scores), settlement.house) == expected, f"deal {number}: {other}"

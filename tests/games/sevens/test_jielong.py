@@ -14,6 +14,7 @@ from paiju.games.sevens import State, Topple
 from paiju.games.sevens.actions import Toppled
 from paiju.games.sevens.causes import Cause
 from tests.games.sevens.deals import (
+    FOURS,
     ONE_SUIT_EACH,
     action_of,
     deck_of,
@@ -31,8 +32,6 @@ OTHERS = ("sevens-qq", "sevens-lianzhong", "sevens-jingshou")
 every_jielong = pytest.mark.parametrize("name", JIELONG)
 
 ALL_ACES_AND_KINGS = "SA HA CA DA SK HK CK DK"
-# Seat 2 leads. Kings, nothing, sevens and aces: three may topple.
-FOURS = deck_of("SA HA CA DA", "SK HK CK DK", "S7 H7 C7 D7")
 
 
 def scores(name: str, end: Mapping[str, object], **options: object) -> tuple[list[int], int]:

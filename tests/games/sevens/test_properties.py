@@ -18,6 +18,7 @@ from paiju.core.protocol import Deck
 from paiju.core.units import Seat
 from paiju.games.sevens import Action, Sevens, State, Topple
 from tests.games.sevens.deals import (
+    FOUR_OF_A_KIND,
     RULESETS,
     UNIVERSE,
     Move,
@@ -30,16 +31,13 @@ from tests.games.sevens.deals import (
     random_deck,
 )
 
-# Four aces, four kings, four sevens: toppling is offered to three seats in a row (SV-42).
-FOURS = ("SA HA CA DA", "SK HK CK DK", "S7 H7 C7 D7", "")
-
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_legal_check_and_apply_agree(name: str) -> None:
     """SV-04, SV-05, SV-42: for all seats, and all actions that can be written down."""
     game, rng = game_of(name), random.Random(name)
     decks = [random_deck(rng) for _ in range(6)]
-    decks += [deck_of(*FOURS, rng=rng), deck_of(*reversed(FOURS), rng=rng)]
+    decks += [deck_of(*FOUR_OF_A_KIND, rng=rng), deck_of(*reversed(FOUR_OF_A_KIND), rng=rng)]
     for deck in decks:
         conformance.check_deal(game, deck, partial(_not_topple, rng), UNIVERSE)
         conformance.check_deal(game, deck, rng.choice, UNIVERSE)
@@ -96,7 +94,7 @@ def test_nobody_learns_what_is_hidden(name: str) -> None:
     game, rng = game_of(name), random.Random(name)
     tried = 0
     for number in range(20):
-        deck = deck_of(*FOURS, rng=rng) if number < 3 else random_deck(rng)
+        deck = deck_of(*FOUR_OF_A_KIND, rng=rng) if number < 3 else random_deck(rng)
         _, moves = play_out(game, game.deal(deck), partial(_not_topple, rng))
         seat = rng.choice([None, *map(Seat, range(4))])
         shown = moves[: rng.randrange(52)]

@@ -150,7 +150,7 @@ def check(options: SevensOptions, end: brute.End) -> None:
 def test_ends(name: str) -> None:
     """SV-20 to SV-24, SV-40, SV-43 to SV-46, SV-60 to SV-65."""
     rng, seen = random.Random(name), Counter[str]()
-    for number in range(1400):
+    for number in range(1050):
         options = options_of(name, **VARIANTS[number % len(VARIANTS)])
         end = random_end(rng)
         check(options, end)
@@ -165,7 +165,7 @@ def test_ends(name: str) -> None:
 def test_escapes(name: str) -> None:
     """SV-50 to SV-54."""
     rng, seen = random.Random(name), Counter[str]()
-    for number in range(1400):
+    for number in range(1050):
         options = options_of(name, **VARIANTS[number % len(VARIANTS)])
         end = random_escape(rng)
         check(options, end)

@@ -1,0 +1,142 @@
+"""Records in `golden/`, to be read by people, compared with what is written today.
+
+A difference is a change of rules, of the format of records or of the shuffle, and is reviewed line
+by line. To write the files anew:
+
+    PAIJU_WRITE_GOLDEN=1 pytest tests/games/sevens/test_golden.py
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from paiju.core.protocol import Deck
+from paiju.core.record import Record, check_shuffle, read_record, write_record
+from paiju.core.shuffle import Seeds, shuffle
+from paiju.core.units import Seat
+from paiju.games.replay import replay
+from paiju.games.sevens import Action, State, Topple
+from tests.games.sevens import brute
+from tests.games.sevens.deals import deck_of, game_of
+from tests.games.sevens.records import recorded
+
+FOLDER = Path(__file__).parent / "golden"
+
+Choose = Callable[[Sequence[Action]], Action]
+
+
+def middle(legal: Sequence[Action]) -> Action:
+    """One of them that is not always the lowest, nor ever the choice to topple."""
+    cards = [action for action in legal if not isinstance(action, Topple)]
+    return cards[len(cards) // 2]
+
+
+def seeds(number: int) -> Seeds:
+    """A server's seed, and seeds of two of the four players."""
+    return Seeds(bytes([number] * 32), (b"\x0a\x0b", b"", b"\x0c", b""))
+
+
+def deal_of(number: int) -> Deck:
+    return shuffle(game_of("sevens-qq").pack, seeds(number))
+
+
+def whole(name: str, number: int) -> tuple[Record, State]:
+    return recorded(name, deal_of(number), middle, seeds=seeds(number))
+
+
+def escape(number: int, seat: int, plies: int) -> tuple[Record, State]:
+    return recorded(
+        "sevens-jielong-2015",
+        deal_of(number),
+        middle,
+        seeds=seeds(number),
+        leaves=Seat(seat),
+        plies=plies,
+    )
+
+
+def topple(number: int) -> tuple[Record, State]:
+    """Whoever may topple does."""
+    return recorded(
+        "sevens-jielong-2015",
+        deal_of(number),
+        lambda legal: Topple() if Topple() in legal else middle(legal),
+        seeds=seeds(number),
+    )
+
+
+def redeal() -> tuple[Record, State]:
+    """No seeds: nobody lives to see them shuffled."""
+    return recorded("sevens-jielong-2013", deck_of("SA HA CA DA SK HK CK DK"), middle)
+
+
+GOLDEN: Mapping[str, Callable[[], tuple[Record, State]]] = {
+    "qq": lambda: whole("sevens-qq", 3),
+    "lianzhong": lambda: whole("sevens-lianzhong", 1),
+    "jielong-2013": lambda: whole("sevens-jielong-2013", 9),
+    "jielong-2015": lambda: whole("sevens-jielong-2015", 4),
+    "jingshou": lambda: whole("sevens-jingshou", 27),
+    "escape": lambda: escape(6, 1, 33),
+    "topple": lambda: topple(7),
+    "redeal": redeal,
+}
+
+every_record = pytest.mark.parametrize("name", GOLDEN)
+
+
+def golden(name: str) -> str:
+    return (FOLDER / f"{name}.jsonl").read_text("utf-8")
+
+
+@every_record
+def test_what_is_written_today(name: str) -> None:
+    """Rules, settlement, shuffle and format are what they were."""
+    record, _ = GOLDEN[name]()
+    if os.environ.get("PAIJU_WRITE_GOLDEN"):
+        (FOLDER / f"{name}.jsonl").write_text(write_record(record), "utf-8")
+    assert write_record(record) == golden(name)
+
+
+@every_record
+def test_it_is_read_and_played_again(name: str) -> None:
+    """As are all records that somebody kept."""
+    record = read_record(golden(name))
+    assert write_record(record) == golden(name)
+    played = replay(record)
+    assert played.agrees is True
+    shuffled = check_shuffle(record, game_of("sevens-qq").pack)
+    assert shuffled is None if name == "redeal" else shuffled is not None
+    assert shuffled is None or shuffled.holds
+
+
+@every_record
+def test_its_scores_are_those_of_the_text(name: str) -> None:
+    """As `brute.py` reads it."""
+    record = read_record(golden(name))
+    rules = asdict(game_of(record.head.ruleset).options)
+    now = brute.deal(record.cards.deck.split(), rules)
+    for move in replay(record).moves:
+        match move.action:
+            case None:
+                now = brute.leave(now, move.seat)
+            case Topple():
+                now = brute.act(now, "topple", "")
+            case action:
+                kind, card = type(action).__name__.lower(), str(getattr(action, "card", ""))
+                now = brute.act(now, kind, card)
+    assert now.turn is None
+    assert record.settlement is not None
+    if name == "redeal":
+        assert (record.moves, record.settlement.scores) == ((), (0, 0, 0, 0))
+        return
+    expected = brute.score(rules, brute.end_of(now))
+    assert (list(record.settlement.scores), record.settlement.house) == expected
+
+
+def test_each_file_is_compared() -> None:
+    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(GOLDEN)
