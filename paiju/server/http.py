@@ -194,10 +194,7 @@ async def _body(request: Request, wanted: type[T]) -> T:
 
 def _problem(refusal: Refusal) -> Response:
     status = _STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
-    text = explain.Text(
-        zh=explain.refusal(refusal, "zh"),
-        en=explain.refusal(refusal, "en"),
-    )
+    text = explain.both(explain.refusal, refusal, (), ())
     problem = wire.Problem(code=refusal.code, params=dict(refusal.params), text=text)
     return _json(problem, status)
 

@@ -5,7 +5,8 @@ Views are built up from nothing: from the game's observation of the seat and fro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -58,7 +59,7 @@ def happened(
 def refused(table: Table, seat: Seat | None, refusal: Refusal, message_id: int) -> wire.Refused:
     """A refusal in words."""
     names = _names(table.chairs, seat)
-    text = _in_both(lambda lang: explain.refusal(refusal, lang, names[lang]))
+    text = explain.both(explain.refusal, refusal, names["zh"], names["en"])
     return wire.Refused(id=message_id, code=refusal.code, params=dict(refusal.params), text=text)
 
 
@@ -117,7 +118,7 @@ def _line_view(line: AnyLine, names: Names) -> wire.LineView:
         cards=plain.get("cards", ()),
         points=plain.get("points"),
         factor=plain.get("factor"),
-        text=_in_both(lambda lang: explain.line(line, lang, names[lang])),
+        text=explain.both(explain.line, line, names["zh"], names["en"]),
     )
 
 
@@ -158,8 +159,10 @@ def _names_in(lang: Lang, chairs: Sequence[Chair], you: Seat | None) -> tuple[st
     )
 
 
-def _in_both(sentence: Callable[[Lang], str]) -> Text:
-    return Text(zh=sentence("zh"), en=sentence("en"))
+def _say_notice(
+    code: str, lang: Lang, names: Sequence[str], params: Mapping[str, int | str]
+) -> str:
+    return explain.notice(code, lang, names, **params)
 
 
 def _seen(table: Table, change: Change, seat: Seat | None, names: Names) -> Iterator[wire.Happened]:
@@ -168,7 +171,8 @@ def _seen(table: Table, change: Change, seat: Seat | None, names: Names) -> Iter
     if notice is not None:
         code, about, params = notice
         called = _as_then(change.event, names)
-        text = _in_both(lambda lang: explain.notice(code, lang, called[lang], **params))
+        say = partial(_say_notice, params=params)
+        text = explain.both(say, code, called["zh"], called["en"])
         yield wire.Happened(seq=change.seq, at_ms=change.at_ms, code=code, seat=about, text=text)
     private = [event for owner, event in change.private if owner == seat]
     for event in (*change.public, *private):
@@ -195,7 +199,7 @@ def _game_happened(change: Change, event: Event, names: Names) -> wire.Happened:
         seat=getattr(event, "seat", None),
         by=by,
         event=event,
-        text=_in_both(lambda lang: explain.event(event, lang, names[lang])),
+        text=explain.both(explain.event, event, names["zh"], names["en"]),
     )
 
 
