@@ -26,6 +26,7 @@ FORMAT: Final = 1
 T = TypeVar("T")
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0)]
+Attempt = Annotated[int, msgspec.Meta(ge=0, lt=1 << 32)]
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True):
@@ -63,7 +64,7 @@ class ShuffleEntry(_Entry, frozen=True, tag="shuffle", forbid_unknown_fields=Tru
     commitment: str
     server: str
     clients: tuple[str, ...] = ()
-    attempt: int = 0
+    attempt: Attempt = 0
 
 
 class CardsEntry(_Entry, frozen=True, tag="cards", forbid_unknown_fields=True):
@@ -167,7 +168,8 @@ def read_record(text: str) -> Record:
     """
     entries = [
         (number, _read_entry(number, line))
-        for number, line in enumerate(text.splitlines(), 1)
+        # Not splitlines: it also splits at characters that a name may hold.
+        for number, line in enumerate(text.split("\n"), 1)
         if line.strip()
     ]
     heads = _all_of(Head, entries)
