@@ -76,7 +76,8 @@ def check_moment(game: AnyGame, state: object) -> None:
     before = encode(state)
     actors = game.actors(state)
     for seat in actors:
-        assert game.timeout_action(state, seat) in game.legal(state, seat)
+        action = game.timeout_action(state, seat)
+        assert action in game.legal(state, seat), f"seat {seat}: a time-out makes {action} of it"
     for seat in (*_seats(game), None):
         _check_view(game.observe(state, seat))
     if actors:
