@@ -8,6 +8,7 @@ wholly outside it, often.
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -19,8 +20,9 @@ from paiju.core.cards import DECK_52, card_set
 from paiju.core.notation import parse_card, parse_cards
 from paiju.core.units import Seat
 from paiju.games.sevens import SevensOptions
+from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.description import score
-from paiju.games.sevens.outcome import Covered, Escape, Outcome
+from paiju.games.sevens.outcome import Covered, Escape, Outcome, Toppling
 from paiju.games.sevens.settle import settle
 from tests.games.sevens import brute
 from tests.games.sevens.deals import RULESETS, options_of
@@ -173,6 +175,19 @@ def test_escapes(name: str) -> None:
     wanted = {"through 0", "through 1", "through 2", "through 3", "lone 1", "lone 2"}
     wanted |= {"all covered 1", "all covered 2", "lapsed", "lone and all covered"}
     assert not [what for what in wanted if seen[what] < 5], seen
+
+
+def test_every_cause_of_a_line_occurs() -> None:
+    """None is left over, and each has its rules: what a settlement can say is what it says."""
+    rng, seen = random.Random(1), set[tuple[str, str]]()
+    ends = [outcome_of(make(rng)) for make in (random_end, random_escape) for _ in range(300)]
+    ends += [Outcome(covered=(Covered.of(1),) * 4, last=(None,) * 4)]
+    ends += [Outcome(covered=(Covered.of(0),) * 4, last=(None,) * 4, topple=Toppling(Seat(1), "7"))]
+    for name in ("sevens-jielong", "sevens-jingshou"):
+        options = options_of(name, base=2, on_escape="settle")
+        seen |= {(line.cause, line.rule) for end in ends for line in settle(options, end).lines}
+    assert {cause for cause, _ in seen} == set(Cause)
+    assert all(re.fullmatch(r"SV-\d\d", rule) for _, rule in seen)
 
 
 def features(options: SevensOptions, end: brute.End) -> list[str]:
