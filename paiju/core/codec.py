@@ -22,7 +22,7 @@ def _to_json(value: object) -> object:
 def _from_json(wanted: type, value: object) -> object:
     if wanted is Card and isinstance(value, str):
         try:
-            return parse_card(value)
+            return parse_card(value, decks=2)
         except NotationError as error:
             raise ValueError(str(error)) from None
     raise ValueError(f"expected a {wanted.__name__}, got {value!r}")

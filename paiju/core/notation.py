@@ -1,8 +1,9 @@
 """Cards as text: lenient to read, one way to write.
 
-Suited cards are suit then rank (`S7`, `HT`), jokers `X` (small, black) and `R` (big, red).
-Input also takes `10`, lower case and the symbols ♠♥♣♦, with or without spaces. Where suits do not
-matter ranks alone are written, apart or run together: `3 3 3 4`, `3334`, `XR`.
+Suited cards are suit then rank (`S7`, `HT`), jokers `X` (small, black) and `R` (big, red). With two
+decks a card of the second is written `S7'`. Input also takes `10`, lower case and the symbols ♠♥♣♦,
+with or without spaces. Where suits do not matter ranks alone are written, apart or run together:
+`3 3 3 4`, `3334`, `XR`.
 """
 
 from __future__ import annotations
@@ -11,40 +12,50 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from paiju.core.cards import DECK_54, NAMES, RANK_LETTERS, SUIT_LETTERS, SUIT_SYMBOLS, Card
+from paiju.core.cards import (
+    DECK_108,
+    RANK_LETTERS,
+    SUIT_LETTERS,
+    SUIT_SYMBOLS,
+    TWIN_MARK,
+    Card,
+)
 from paiju.core.errors import NotationError
 
 RANKS_WITH_JOKERS: Final = "3456789TJQKA2XR"
 """Ranks from low to high where suits do not matter (SK-04, DZ-20)."""
 
-_BY_NAME: Final = {name: DECK_54[i] for i, name in enumerate(NAMES)}
+_BY_NAME: Final = {str(card): card for card in DECK_108}
 # One character for one, so that errors name the right place: ♠ may be followed by a mark that
 # asks for its text or its coloured form.
-_SYMBOLS: Final = str.maketrans(SUIT_SYMBOLS + "♤♡♧♢\ufe0e\ufe0f", SUIT_LETTERS * 2 + "  ")
+_SYMBOLS: Final = str.maketrans(
+    SUIT_SYMBOLS + "♤♡♧♢\ufe0e\ufe0f\u2019\u2032", SUIT_LETTERS * 2 + "  " + TWIN_MARK * 2
+)
 _SEPARATORS: Final = re.compile(r"[\s,，、]*")
 # re.ASCII: without it ſ would be an s, and the sign of the kelvin a king.
 _SUITED: Final = re.compile(
-    rf"([{SUIT_LETTERS}])[\s\u3000]*(10|[{RANK_LETTERS}])|([XR])", re.IGNORECASE | re.ASCII
+    rf"(?:([{SUIT_LETTERS}])[\s\u3000]*(10|[{RANK_LETTERS}])|([XR]))({TWIN_MARK}?)",
+    re.IGNORECASE | re.ASCII,
 )
 _RANK: Final = re.compile(r"10|[A2-9TJQKXR]", re.IGNORECASE | re.ASCII)
 
 
-def parse_card(text: str) -> Card:
-    """One card.
+def parse_card(text: str, decks: int = 1) -> Card:
+    """One card, of the second deck too where there are two.
 
     Raises:
         NotationError: where the text is not exactly one card.
 
-    >>> parse_card("♥10"), parse_card("s a"), parse_card("R")
-    (HT, SA, R)
+    >>> parse_card("♥10"), parse_card("s a"), parse_card("R"), parse_card("S7'", decks=2)
+    (HT, SA, R, S7')
     """
-    cards = parse_cards(text)
+    cards = parse_cards(text, decks)
     if len(cards) != 1:
         raise NotationError(f"expected one card, got {len(cards)}: {text!r}")
     return cards[0]
 
 
-def parse_cards(text: str) -> list[Card]:
+def parse_cards(text: str, decks: int = 1) -> list[Card]:
     """Cards in the order in which they are written.
 
     Raises:
@@ -52,8 +63,17 @@ def parse_cards(text: str) -> list[Card]:
 
     >>> parse_cards("S7 h10, ♦K")
     [S7, HT, DK]
+    >>> parse_cards("R R'", decks=2)
+    [R, R']
     """
-    return [_BY_NAME[_suited_name(match)] for match in _tokens(text, _SUITED)]
+    cards: list[Card] = []
+    for match in _tokens(text, _SUITED):
+        if match[4] and decks == 1:
+            raise NotationError(
+                f"a card of a second deck at character {match.start() + 1} of {text!r}"
+            )
+        cards.append(_BY_NAME[_suited_name(match)])
+    return cards
 
 
 def parse_distinct(text: str) -> list[Card]:
@@ -102,10 +122,10 @@ def format_ranks(ranks: Sequence[str]) -> str:
 
 
 def _suited_name(match: re.Match[str]) -> str:
-    suit, rank, joker = match.groups()
+    suit, rank, joker, mark = match.groups()
     if joker:
-        return joker.upper()
-    return suit.upper() + ("T" if rank == "10" else rank.upper())
+        return joker.upper() + mark
+    return suit.upper() + ("T" if rank == "10" else rank.upper()) + mark
 
 
 def _tokens(text: str, token: re.Pattern[str]) -> Iterable[re.Match[str]]:

@@ -126,7 +126,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             RecordError: where the line is no cards.
         """
         try:
-            return Deck(tuple(parse_cards(self.cards.deck)), self.cards.lots)
+            return Deck(tuple(parse_cards(self.cards.deck, decks=2)), self.cards.lots)
         except NotationError as error:
             raise RecordError(f"cards: {error}") from None
 

@@ -59,7 +59,7 @@ def card_text(card: Card, lang: Lang) -> str:
     ('♥10', '大王')
     """
     if card.is_joker:
-        return _JOKERS[lang][card - 52]
+        return _JOKERS[lang][card.face - 52]
     rank = str(card)[1]
     return SUIT_SYMBOLS[card.suit] + ("10" if rank == "T" else rank)
 
@@ -123,4 +123,4 @@ def _seats(value: object) -> Iterable[int]:
 def _cards(value: object) -> Iterable[Card]:
     if isinstance(value, Card):
         return (value,)
-    return parse_cards(value) if isinstance(value, str) else cast("Iterable[Card]", value)
+    return parse_cards(value, decks=2) if isinstance(value, str) else cast("Iterable[Card]", value)

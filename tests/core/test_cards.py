@@ -8,6 +8,7 @@ from paiju.core.cards import (
     BIG_JOKER,
     DECK_52,
     DECK_54,
+    DECK_108,
     NAMES,
     SMALL_JOKER,
     Card,
@@ -42,6 +43,21 @@ def test_jokers_have_a_rank_and_no_suit() -> None:
         assert joker.is_joker
         with pytest.raises(ValueError, match="4 is not a valid Suit"):
             _ = joker.suit
+
+
+def test_a_second_deck_looks_like_the_first() -> None:
+    """SK-02, SK-03: 108 cards, each with its twin."""
+    assert DECK_108[:54] == DECK_54
+    assert len({str(card) for card in DECK_108}) == 108
+    for card, twin in zip(DECK_54, DECK_108[54:], strict=True):
+        assert str(twin) == f"{card}'"
+        assert twin.face is card
+        assert card.face is card
+        assert (twin.rank, twin.is_joker) == (card.rank, card.is_joker)
+        assert card.is_joker or twin.suit is card.suit
+    with pytest.raises(ValueError, match="4 is not a valid Suit"):
+        _ = DECK_108[-1].suit
+    assert list(cards_of(card_set(DECK_108))) == list(DECK_108)
 
 
 def test_sets() -> None:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paiju.core.cards import DECK_54, Card
+from paiju.core.cards import DECK_54, DECK_108, Card
+from paiju.core.codec import convert, to_builtins
 from paiju.core.errors import NotationError
 from paiju.core.notation import (
     RANKS_WITH_JOKERS,
@@ -19,6 +20,7 @@ from paiju.core.notation import (
 )
 
 cards = st.lists(st.sampled_from(DECK_54))
+both_decks = st.lists(st.sampled_from(DECK_108))
 ranks = st.lists(st.sampled_from(RANKS_WITH_JOKERS))
 
 
@@ -83,6 +85,33 @@ def test_round_trip(hand: list[Card]) -> None:
     assert parse_cards(format_cards(hand)) == hand
     assert parse_cards("".join(map(str, hand))) == hand
     assert parse_cards(format_cards(hand).lower().replace("t", "10")) == hand
+
+
+@given(both_decks)
+def test_round_trip_of_two_decks(hand: list[Card]) -> None:
+    """SK-03: a card of the second deck is told from its twin."""
+    assert parse_cards(format_cards(hand), decks=2) == hand
+    assert parse_cards("".join(map(str, hand)), decks=2) == hand
+    assert convert(to_builtins(hand), list[Card]) == hand
+
+
+@pytest.mark.parametrize("text", ["S7'", "♠7’", "s 7′"])
+def test_a_card_of_the_second_deck(text: str) -> None:
+    assert format_cards(parse_cards(text, decks=2)) == "S7'"
+
+
+@pytest.mark.parametrize(("text", "character"), [("S7'", 1), ("S7 H8 R'", 7)])
+def test_where_there_is_one_deck_nothing_is_of_a_second(text: str, character: int) -> None:
+    message = rf"a card of a second deck at character {character} of"
+    for read in (parse_cards, parse_distinct):
+        with pytest.raises(NotationError, match=message):
+            read(text)
+
+
+@pytest.mark.parametrize("text", ["'", "S'7", "S7''", "S7 '"])
+def test_a_mark_stands_right_behind_a_card(text: str) -> None:
+    with pytest.raises(NotationError, match="cannot read a card"):
+        parse_cards(text, decks=2)
 
 
 @given(cards)
