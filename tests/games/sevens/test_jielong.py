@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from paiju.core.errors import DescriptionError, IllegalAction
-from paiju.core.settlement import Base, House, Rounding
+from paiju.core.settlement import Base, House, Multiplier, Rounding
 from paiju.core.units import Seat
 from paiju.games.sevens import State, Topple
 from paiju.games.sevens.actions import Toppled
@@ -249,6 +249,8 @@ def test_check_of_the_pool(name: str) -> None:
     ]
     assert shares == [(1, 15), (2, 30), (3, 45)]
     assert [line.seat for line in lines if isinstance(line, Rounding)] == [3]
+    [factor] = [line for line in lines if isinstance(line, Multiplier)]
+    assert (factor.factor, factor.seats, factor.by) == (2, (1, 2, 3), (0,))
 
 
 @every_jielong
