@@ -1,7 +1,9 @@
-"""JSON in and out: cards travel in the notation, everything else as msgspec has it."""
+"""JSON in and out: cards and ranks travel in the notation, everything else as msgspec has it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -9,20 +11,27 @@ import msgspec
 from paiju.core.cards import Card
 from paiju.core.errors import NotationError
 from paiju.core.notation import parse_card
+from paiju.core.packing import Ranks
 
 T = TypeVar("T")
 
+_NOTATION: Final[Mapping[type, Callable[[str], object]]] = {
+    Card: partial(parse_card, decks=2),
+    Ranks: Ranks.of,
+}
+"""What travels as text, and how that is read."""
+
 
 def _to_json(value: object) -> object:
-    if isinstance(value, Card):
+    if isinstance(value, Card | Ranks):
         return str(value)
     raise NotImplementedError(f"no JSON form for {type(value)}")
 
 
 def _from_json(wanted: type, value: object) -> object:
-    if wanted is Card and isinstance(value, str):
+    if wanted in _NOTATION and isinstance(value, str):
         try:
-            return parse_card(value, decks=2)
+            return _NOTATION[wanted](value)
         except NotationError as error:
             raise ValueError(str(error)) from None
     raise ValueError(f"expected a {wanted.__name__}, got {value!r}")

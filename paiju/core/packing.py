@@ -18,6 +18,36 @@ _EVEN: Final = sum(0xF << (8 * i) for i in range(LANES // 2 + 1))
 _GUARDS: Final = sum(0x10 << (8 * i) for i in range(LANES // 2 + 1))
 
 
+class Ranks(int):
+    """Cards of which only the ranks matter: counts in lanes that read and print as ranks.
+
+    >>> Ranks(0x12), Ranks.of("4 3 3") == Ranks(0x12), Ranks.of("44R").size
+    (334, True, 3)
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, text: str) -> Ranks:
+        """From the notation.
+
+        Raises:
+            NotationError: for what is no rank, or more than fifteen of one.
+        """
+        return cls(pack_ranks(text))
+
+    @property
+    def size(self) -> int:
+        """How many cards."""
+        return sum(self >> (4 * lane) & LANE_MAX for lane in range(LANES))
+
+    def __str__(self) -> str:
+        return unpack_ranks(self)
+
+    def __repr__(self) -> str:
+        return unpack_ranks(self)
+
+
 def pack_ranks(text: str) -> int:
     """Ranks in the notation as counts in lanes.
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, cast
 
 from paiju.core.cards import SUIT_SYMBOLS, Card
-from paiju.core.notation import parse_cards
+from paiju.core.notation import RANKS_WITH_JOKERS, parse_cards
+from paiju.core.packing import Ranks
 from paiju.explain.catalogue import Lang
 
 SEATS: Final = frozenset({"seat", "seats", "by", "payer", "payee", "turn"})
@@ -15,6 +16,9 @@ SEATS: Final = frozenset({"seat", "seats", "by", "payer", "payee", "turn"})
 
 CARDS: Final = frozenset({"card", "cards", "live", "needs"})
 """Those that hold cards, or cards in the notation."""
+
+RANKS: Final = frozenset({"ranks"})
+"""Those that hold ranks: as `Ranks`, or in the notation."""
 
 MINUS: Final = "−"
 _DEFAULT_NAME: Final[Mapping[Lang, str]] = {"zh": "{}号", "en": "Seat {}"}
@@ -64,6 +68,16 @@ def card_text(card: Card, lang: Lang) -> str:
     return SUIT_SYMBOLS[card.suit] + ("10" if rank == "T" else rank)
 
 
+def ranks_text(ranks: Ranks, lang: Lang) -> str:
+    """Ranks as players write them, from low to high.
+
+    >>> ranks_text(Ranks.of("R 10 10"), "en"), ranks_text(Ranks.of("3X"), "zh")
+    ('10 10 big joker', '3 小王')
+    """
+    jokers = dict(zip(RANKS_WITH_JOKERS[-2:], _JOKERS[lang], strict=True))
+    return " ".join(jokers.get(rank, "10" if rank == "T" else rank) for rank in str(ranks))
+
+
 def listed(items: Sequence[str], lang: Lang) -> str:
     """Several in a row.
 
@@ -76,13 +90,16 @@ def listed(items: Sequence[str], lang: Lang) -> str:
 
 
 def worded(fields: Mapping[str, object], lang: Lang, names: Sequence[str]) -> dict[str, object]:
-    """Fields as templates show them: seats and cards as text, all else as it is."""
+    """Fields as templates show them: seats, cards and ranks as text, all else as it is."""
     words: dict[str, object] = {}
     for field, value in fields.items():
         if field in SEATS:
             words[field] = listed([_name(seat, lang, names) for seat in _seats(value)], lang)
         elif field in CARDS:
             words[field] = " ".join(card_text(card, lang) for card in _cards(value))
+        elif field in RANKS:
+            ranks = value if isinstance(value, Ranks) else Ranks.of(cast("str", value))
+            words[field] = ranks_text(ranks, lang)
         else:
             words[field] = value
     return words

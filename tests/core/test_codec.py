@@ -1,4 +1,4 @@
-"""JSON in and out: cards travel in the notation."""
+"""JSON in and out: cards and ranks travel in the notation."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pytest
 
 from paiju.core.cards import DECK_54, Card
 from paiju.core.codec import convert, decoder, encode, readable, to_builtins
+from paiju.core.packing import Ranks
 from paiju.core.protocol import Deck
 
 
@@ -43,6 +44,20 @@ def test_round_trip() -> None:
 def test_what_does_not_fit_says_where(text: str, message: str) -> None:
     with pytest.raises(msgspec.ValidationError, match=message):
         decoder(Pair).decode(text)
+
+
+@pytest.mark.parametrize(
+    ("value", "message"),
+    [
+        ("S7", r"cannot read a card at character 1 of 'S7' - at `\$\[0\]`"),
+        ("3" * 16, "more than 15 of rank 3"),
+        (7, "expected a Ranks, got 7"),
+    ],
+)
+def test_what_is_no_rank(value: object, message: str) -> None:
+    assert convert(["3 10 j"], list[Ranks]) == [Ranks.of("3TJ")]
+    with pytest.raises(msgspec.ValidationError, match=message):
+        convert([value], list[Ranks])
 
 
 def test_other_things_have_no_json_form() -> None:

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paiju.core.codec import convert, to_builtins
 from paiju.core.errors import NotationError
 from paiju.core.notation import RANKS_WITH_JOKERS
-from paiju.core.packing import LANE_MAX, LANES, contains, pack_ranks, unpack_ranks
+from paiju.core.packing import LANE_MAX, LANES, Ranks, contains, pack_ranks, unpack_ranks
 
 
 def packed(counts: list[int]) -> int:
@@ -56,6 +57,15 @@ def test_round_trip(counts: list[int]) -> None:
     text = "".join(rank * count for rank, count in zip(RANKS_WITH_JOKERS, counts, strict=True))
     assert pack_ranks(text) == packed(counts)
     assert unpack_ranks(packed(counts)) == text
+
+
+@given(lanes(15))
+def test_ranks_read_print_and_travel_as_ranks(counts: list[int]) -> None:
+    ranks = Ranks(packed(counts))
+    assert (str(ranks), ranks.size) == (unpack_ranks(ranks), sum(counts))
+    assert Ranks.of(str(ranks)) == ranks
+    assert to_builtins([ranks]) == [str(ranks)]
+    assert convert(to_builtins([ranks]), list[Ranks]) == [ranks]
 
 
 def test_lanes_go_from_3_to_the_big_joker() -> None:
