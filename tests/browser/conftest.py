@@ -1,11 +1,19 @@
-"""A real browser for the tests of the page."""
+"""A real browser for the tests of the page, and a real server that it talks to."""
 
+from __future__ import annotations
+
+import contextlib
 import os
-from collections.abc import Iterator
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from paiju.server.page_files import PAGE
 
 CHROMIUM = Path(os.environ.get("PAIJU_CHROMIUM", "/usr/bin/chromium"))
 ARGUMENTS = [
@@ -17,6 +25,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+PHONE = {"width": 390, "height": 844}
+DEVICE = {"viewport": PHONE, "locale": "en-GB", "has_touch": True, "reduced_motion": "reduce"}
+PATIENCE_MS = 10_000
 
 
 # For a module and no longer: while Playwright's synchronous interface is open, its event loop
@@ -32,3 +44,54 @@ def browser() -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield launched
         launched.close()
+
+
+@contextlib.contextmanager
+def served(data: Path, port: int = 0) -> Generator[str]:
+    """`paiju serve` as a process of its own; gives its address, and kills it at the end."""
+    command = [sys.executable, "-m", "paiju.cli", "serve", "--no-browser", "--bot-delay", "0"]
+    process = subprocess.Popen(
+        [*command, "--port", str(port), "--data", str(data)], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert process.stdout is not None
+        address = re.search(r"http://\S+?(?=/?\s)", process.stdout.readline())
+        assert address is not None, "the server did not say where it listens"
+        yield address[0]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    if not (PAGE / "index.html").is_file():
+        missing = "the page is not built; see CONTRIBUTING.md"
+        if os.environ.get("PAIJU_REQUIRE_WEB") == "1":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    with served(tmp_path_factory.mktemp("data")) as address:
+        yield address
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(browser: Browser) -> Iterator[NewPage]:
+    """Pages of players who do not know of each other; an error in any fails the test."""
+    contexts, errors = [], []
+
+    def new(**options: object) -> Page:
+        settings = {**DEVICE, **options}
+        context = browser.new_context(**settings)  # type: ignore[arg-type]
+        context.set_default_timeout(PATIENCE_MS)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield new
+    for context in contexts:
+        context.close()
+    assert errors == []

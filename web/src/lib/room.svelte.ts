@@ -65,7 +65,10 @@ export class Room {
 
   /** Wants the next deal, with a seed of this browser's own (PL-60). */
   ready(): void {
-    if (this.table) this.#say({ type: 'ready', seed: newSeed(this.table) });
+    if (!this.table) return;
+    // Who asks for cards himself is there to play them.
+    if (this.table.seats[this.table.you ?? -1]?.autoplay) this.autoplay(false);
+    this.#say({ type: 'ready', seed: newSeed(this.table) });
   }
 
   autoplay(on: boolean): void {

@@ -1,0 +1,240 @@
+"""The page in a real browser, against a real server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from paiju.core.cards import DECK_52
+from paiju.core.protocol import Pack
+from paiju.core.record import check_shuffle, read_record
+from tests.browser.conftest import NewPage, served
+from tests.browser.player import TO_ACT, Player
+
+CHECKS = ("promised", "seed", "commitment", "deck", "hands")
+
+
+def test_a_deal_from_opening_the_page_to_the_next_deal(url: str, new_page: NewPage) -> None:
+    player = Player(new_page(), url)
+    player.start_against_bots()
+    player.play_on(until=7)
+    _reload_in_the_middle(player)
+    player.play_on()
+    _read_the_settlement(player)
+    _verify_the_shuffle(player)
+    player.next_deal()
+    assert len(player.hand()) == 13
+
+
+def _reload_in_the_middle(player: Player) -> None:
+    """PL-06, C034: the same seat, hand and table."""
+    before = player.hand(), player.table(), player.legal()
+    player.page.reload()
+    player.page.wait_for_selector(TO_ACT)
+    assert (player.hand(), player.table(), player.legal()) == before
+    assert len(before[0]) == 7
+
+
+def _read_the_settlement(player: Player) -> None:
+    assert len(player.scores()) == 4
+    assert sum(player.scores()) == 0
+    own = player.by_id("lines-mine").get_by_test_id("line")
+    assert own.count() >= 1
+    expect(own.first).to_contain_text("You")
+    own.first.get_by_role("button").click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("SV-")
+    player.page.keyboard.press("Escape")
+    expect(player.page.get_by_role("dialog")).to_have_count(0)
+
+
+def _verify_the_shuffle(player: Player) -> None:
+    """PL-60, C050: in the browser, with the promise from before the deal and an own seed."""
+    player.by_id("verify").click()
+    expect(player.by_id("verification")).to_have_attribute("data-holds", "true")
+    for check in CHECKS:
+        expect(player.by_id(f"check-{check}")).to_have_attribute("data-verdict", "holds")
+
+
+def test_the_record_is_saved_and_verified(url: str, new_page: NewPage, tmp_path: Path) -> None:
+    player = Player(new_page(), url)
+    player.start_against_bots("sevens-jingshou")
+    player.play_on()
+    with player.page.expect_download() as download:
+        player.by_id("download").click()
+    file = tmp_path / "deal.jsonl"
+    download.value.save_as(file)
+    record = read_record(file.read_text("utf-8"))
+    check = check_shuffle(record, Pack(DECK_52))
+    assert check is not None
+    assert check.holds
+    _verify_on_its_page(player, file.read_text("utf-8"), str(record.deck.cards[0]))
+
+
+def _verify_on_its_page(player: Player, text: str, first: str) -> None:
+    player.page.goto(f"{player.url}/verify")
+    player.by_id("record").fill(text)
+    expect(player.by_id("verification")).to_have_attribute("data-holds", "true")
+    # The first card moved to the end: another deal than the seeds give.
+    player.by_id("record").fill(text.replace(f'"{first} ', '"', 1))
+    expect(player.by_id("check-deck")).to_have_attribute("data-verdict", "fails")
+    player.by_id("record").fill("no record")
+    expect(player.page.get_by_role("alert")).to_contain_text("Line 1")
+
+
+def test_every_word_changes_with_the_language(url: str, new_page: NewPage) -> None:
+    """C065: at once, without a reload."""
+    player = Player(new_page(), url)
+    player.start_against_bots()
+    player.page.evaluate("window.stayed = true")
+    player.by_id("language").click()
+    expect(player.by_id("prompt")).to_have_text("轮到你了")
+    expect(player.page.locator("html")).to_have_attribute("lang", "zh-CN")
+    player.by_id("log").click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("你")
+    player.page.keyboard.press("Escape")
+    player.by_id("language").click()
+    expect(player.by_id("prompt")).to_have_text("Your turn")
+    assert player.page.evaluate("window.stayed")
+
+
+def test_keyboard_alone_plays(url: str, new_page: NewPage) -> None:
+    """C063: arrows and Enter, or a card's name."""
+    player = Player(new_page(has_touch=False), url)
+    player.start_against_bots()
+    keys = player.page.keyboard
+    first = player.legal()[0]
+    keys.press("ArrowRight")
+    keys.press("Enter")
+    keys.press("Enter")
+    player.done(first)
+    name = player.legal()[-1]
+    keys.type(name)
+    expect(player.card(name)).to_be_focused()
+    keys.press("Enter")
+    player.done(name)
+
+
+def test_a_card_is_dragged_to_the_table(url: str, new_page: NewPage) -> None:
+    player = Player(new_page(has_touch=False), url)
+    player.start_against_bots()
+    name = player.legal()[0]
+    box = player.card(name).bounding_box()
+    assert box is not None
+    mouse = player.page.mouse
+    mouse.move(box["x"] + 20, box["y"] + 30)
+    mouse.down()
+    mouse.move(box["x"] + 30, box["y"] - 60, steps=4)
+    mouse.move(box["x"] + 30, box["y"] - 200, steps=4)
+    mouse.up()
+    player.done(name)
+
+
+def test_a_refusal_says_why_and_keeps_the_selection(url: str, new_page: NewPage) -> None:
+    """C057."""
+    player = Player(new_page(), url)
+    player.start_against_bots()
+    name = _a_card_that_is_not_live(player)
+    player.card(name).tap()
+    player.by_id("play").click()
+    expect(player.by_id("refusal")).to_be_visible()
+    expect(player.card(name)).to_have_attribute("aria-pressed", "true")
+    assert name in player.hand()
+
+
+def _a_card_that_is_not_live(player: Player) -> str:
+    while player.mode == "play":
+        dead = [card for card in player.hand() if card not in player.legal()]
+        if dead:
+            return dead[0]
+        player.act()
+    pytest.fail("the hand never held a dead card beside a live one")
+
+
+def test_autoplay_lasts_until_the_next_deal_is_asked_for(url: str, new_page: NewPage) -> None:
+    """PL-05."""
+    player = Player(new_page(), url)
+    player.start_against_bots()
+    player.by_id("autoplay").click()
+    player.by_id("settlement").wait_for()
+    player.next_deal()
+    assert len(player.hand()) == 13
+
+
+def test_a_friend_comes_by_the_link(url: str, new_page: NewPage) -> None:
+    """PL-03: two browsers that do not know of each other at one table."""
+    host = Player(new_page(), url)
+    host.page.goto(url)
+    host.by_id("play-friends").click()
+    host.by_id("ready").wait_for()
+    friend = Player(new_page(locale="zh-CN"), url)
+    friend.page.goto(host.page.url)
+    friend.by_id("sit-2").click()
+    host.by_id("fill").click()
+    host.by_id("fill").wait_for(state="detached")
+    for player in (host, friend):
+        player.by_id("ready").click()
+    for player in (host, friend):
+        player.by_id("hand").wait_for()
+    assert not set(host.hand()) & set(friend.hand())
+
+
+def test_leaving_asks_first_and_leads_home(url: str, new_page: NewPage) -> None:
+    """PL-30."""
+    player = Player(new_page(), url)
+    player.start_against_bots("sevens-jielong-2015")
+    player.by_id("menu").click()
+    player.by_id("leave").click()
+    expect(player.page.get_by_role("dialog")).to_contain_text("50")
+    player.by_id("leave-confirm").click()
+    player.by_id("play-bots").wait_for()
+
+
+def test_the_page_comes_back_when_the_server_does(new_page: NewPage, tmp_path: Path) -> None:
+    """C035: a server killed in the middle of a deal."""
+    with served(tmp_path) as url:
+        player = Player(new_page(), url)
+        player.start_against_bots()
+        player.play_on(until=9)
+        before = player.hand(), player.table()
+    expect(player.by_id("away")).to_be_visible()
+    with served(tmp_path, urlsplit(url).port or 0):
+        expect(player.by_id("away")).to_be_hidden()
+        assert (player.hand(), player.table()) == before
+        player.act()
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_nothing_is_cut_off_or_nameless(url: str, new_page: NewPage, width: int) -> None:
+    page = new_page(viewport={"width": width, "height": 800})
+    player = Player(page, url)
+    page.goto(url)
+    page.locator("[data-testid=play-bots]:enabled").wait_for()
+    _fits_and_is_named(page)
+    player.start_against_bots()
+    _fits_and_is_named(page)
+    player.by_id("autoplay").click()
+    player.by_id("settlement").wait_for()
+    _fits_and_is_named(page)
+
+
+def _fits_and_is_named(page: Page) -> None:
+    wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+    nameless = page.locator("button, a, input, select, textarea").evaluate_all(
+        """all => all.filter(one => !(one.ariaLabel || one.innerText || one.labels?.length))
+            .map(one => one.outerHTML)"""
+    )
+    assert nameless == []
+
+
+def test_cards_are_large_enough_for_a_thumb(url: str, new_page: NewPage) -> None:
+    player = Player(new_page(), url)
+    player.start_against_bots()
+    widths = player.page.locator("[data-testid=hand] button").evaluate_all(
+        "all => all.map(card => card.offsetWidth)"
+    )
+    assert len(widths) >= 12
+    assert min(widths) >= 44
