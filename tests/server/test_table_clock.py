@@ -31,6 +31,8 @@ from paiju.server.table.state import Kind, Phase, Table, advance, open_table
 TURN_MS = Millis(20_000)
 ANN, BOB = Asker(PlayerId(1), "Ann"), Asker(PlayerId(2), "Bob")
 SEED = bytes(range(32))
+REDEAL_SEED = (65_109).to_bytes(32, "big")
+"""Without seeds of players it deals four aces and four kings into one hand."""
 
 
 def follow(table: Table, events: Sequence[ev.AnyEvent], now: int = 0) -> Table:
@@ -42,14 +44,14 @@ def carried_out(table: Table, decision: Decision, now: int = 0) -> Plan:
     return complete(table, decision, Millis(now), lambda: SEED)
 
 
-def table_of_four(bots: int) -> Table:
+def table_of_four(bots: int, name: str = "sevens-qq", seed: bytes = SEED) -> Table:
     """Ann on seat 0, Bob on seat 1 unless bots take three seats."""
-    ruleset = find_ruleset("sevens-qq")
+    ruleset = find_ruleset(name)
     opened = ev.Opened(
         ruleset=ruleset.name,
         family=ruleset.family,
         title=("", ""),
-        options={},
+        options=msgspec.to_builtins(ruleset.options),
         turn_ms=TURN_MS,
         owner=ANN.player,
     )
@@ -60,7 +62,7 @@ def table_of_four(bots: int) -> Table:
         for seat, asker in enumerate(people)
     ]
     placed = [bot_placed(Seat(seat), 1) for seat in range(4 - bots, 4)]
-    return follow(table, [ev.Committed(server=SEED.hex()), *seated, *placed])
+    return follow(table, [ev.Committed(server=seed.hex()), *seated, *placed])
 
 
 def said(table: Table, asker: Asker, message: wire.AnyClientMessage, now: int = 0) -> Table:
@@ -157,3 +159,14 @@ def test_table_is_the_fold_of_its_events(bots: int) -> None:
     assert again.chairs == plan.table.chairs
     assert again.deal == plan.table.deal
     assert again.phase == plan.table.phase
+
+
+def test_hand_of_all_aces_and_kings_is_dealt_again() -> None:
+    """SV-41, PL-60: the same seeds deal again, as the same deal, with the next try."""
+    table = table_of_four(3, "sevens-jielong", REDEAL_SEED)
+    plan = carried_out(table, decide(table, ANN, wire.Ready(), Millis(0)))
+    attempts = [event.attempt for event in plan.events if isinstance(event, ev.Dealt)]
+    assert attempts == [0, 1]
+    deal = plan.table.running
+    assert deal is not None
+    assert (deal.number, deal.seeds.attempt, deal.seeds.server) == (1, 1, REDEAL_SEED)

@@ -14,7 +14,6 @@ from paiju.bots.registry import levels
 from paiju.core.codec import encode
 from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
-from paiju.core.shuffle import shuffle
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
@@ -29,7 +28,6 @@ from paiju.server.table.state import (
     Table,
     advance,
     read_action,
-    seeds_of,
 )
 
 START_MS = Millis(30_000)
@@ -228,8 +226,15 @@ def _consequences(
     if table.closed:
         return ()
     if table.running is not None:
-        return _settlement(table, new_seed) or _autoplay(table)
+        return _redeal(table, now) or _settlement(table, new_seed) or _autoplay(table)
     return _new_owner(table) or _deal(table, now)
+
+
+def _redeal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
+    """The deal is over without a settlement: the same seeds give the next one."""
+    if table.running is None or not table.game.redealt(table.running.state):
+        return ()
+    return (_dealt(table, table.running.seeds.attempt + 1, now),)
 
 
 def _settlement(table: Table, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEvent, ...]:
@@ -268,14 +273,8 @@ def _deal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
     waited = table.start_ms is not None and now >= table.start_ms
     if not (all_ready or waited):
         return ()
-    deadline = Millis(now + table.turn_ms + DEALING_MS)
-    return (ev.Dealt(attempt=_attempt(table), deadline_ms=deadline),)
+    return (_dealt(table, 0, now),)
 
 
-def _attempt(table: Table) -> int:
-    """The first deal from these seeds that is not dealt again (SV-41)."""
-    attempt = 0
-    game = table.game
-    while game.redealt(game.deal(shuffle(game.pack, seeds_of(table, attempt)))):
-        attempt += 1
-    return attempt
+def _dealt(table: Table, attempt: int, now: Millis) -> ev.Dealt:
+    return ev.Dealt(attempt=attempt, deadline_ms=Millis(now + table.turn_ms + DEALING_MS))

@@ -218,7 +218,7 @@ def _seated(table: Table, seat: Seat, chair: Chair) -> Table:
 def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
     seeds = seeds_of(table, event.attempt)
     deal = Deal(
-        number=table.deal.number + 1 if table.deal else 1,
+        number=number_of(table),
         seeds=seeds,
         state=table.game.deal(shuffle(table.game.pack, seeds)),
         started_ms=at_ms,
@@ -238,8 +238,17 @@ def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
     )
 
 
+def number_of(table: Table) -> int:
+    """The number of the deal that begins now; one that is dealt again keeps its number."""
+    if table.deal is None:
+        return 1
+    return table.deal.number if table.running else table.deal.number + 1
+
+
 def seeds_of(table: Table, attempt: int) -> Seeds:
-    """The seeds of the deal that begins now (PL-60)."""
+    """The seeds of the deal that begins now, or is dealt again (PL-60)."""
+    if table.running is not None:
+        return msgspec.structs.replace(table.running.seeds, attempt=attempt)
     clients = tuple(bytes.fromhex(chair.seed) for chair in table.chairs)
     return Seeds(table.server, clients, attempt)
 
