@@ -1,0 +1,64 @@
+"""Ranks as lanes of a packed count, and sets of ranks as one bit in each lane.
+
+A set of ranks is an integer with the lowest bit of each lane set; so `unit * ranks` is `unit`
+cards of each of them, and shifting by a lane moves every rank by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NewType
+
+from paiju.core.packing import LANES
+
+Lane = NewType("Lane", int)
+"""A rank as the number of its lane: 0 is the 3, 12 the 2, 13 and 14 the jokers (SK-04)."""
+
+THREE: Final = Lane(0)
+ACE: Final = Lane(11)
+TWO: Final = Lane(12)
+SMALL_JOKER: Final = Lane(13)
+BIG_JOKER: Final = Lane(14)
+
+EACH: Final = sum(1 << (4 * lane) for lane in range(LANES))
+JOKERS: Final = 1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER)
+_BYTES: Final = sum(0xF << (8 * i) for i in range(LANES // 2 + 1))
+
+
+def ranks_between(lowest: int, highest: int) -> int:
+    """The set of the ranks from one to another, both among them.
+
+    >>> hex(ranks_between(1, 3))
+    '0x1110'
+    """
+    return EACH & ((1 << (4 * highest + 4)) - (1 << (4 * lowest)))
+
+
+def at_least(cards: int, count: int) -> int:
+    """The set of ranks of which there are at least so many cards, 1 to 8, where no lane is over 8.
+
+    >>> hex(at_least(0x8123, 2))
+    '0x1011'
+    """
+    return (cards + (8 - count) * EACH) >> 3 & EACH
+
+
+def lanes_of(ranks: int) -> Iterator[Lane]:
+    """The ranks of a set, lowest first.
+
+    >>> list(lanes_of(0x1101))
+    [0, 2, 3]
+    """
+    while ranks:
+        low = ranks & -ranks
+        yield Lane(low.bit_length() // 4)
+        ranks ^= low
+
+
+def size_of(cards: int) -> int:
+    """How many cards.
+
+    >>> size_of(0x8123)
+    14
+    """
+    return ((cards & _BYTES) + (cards >> 4 & _BYTES)) % 255
