@@ -145,9 +145,9 @@ def test_a_refusal_says_why_and_keeps_the_selection(url: str, new_page: NewPage)
 
 
 def _a_card_that_is_not_live(player: Player) -> str:
-    while player.mode == "play":
+    while not player.over:
         dead = [card for card in player.hand() if card not in player.legal()]
-        if dead:
+        if dead and player.mode == "play":
             return dead[0]
         player.act()
     pytest.fail("the hand never held a dead card beside a live one")

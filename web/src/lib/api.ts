@@ -41,13 +41,20 @@ export const api = {
 
   /** They do not change while the page is open, so they are asked for once. */
   rulesets(): Promise<RuleSetInfo[]> {
-    rulesets ??= ask<RuleSetInfo[]>('GET', 'rulesets').catch((error: unknown) => {
+    rulesets ??= ask<RuleSetInfo[]>('GET', 'rulesets').then(simplestFirst, (error: unknown) => {
       rulesets = undefined;
       throw error;
     });
     return rulesets;
   },
 };
+
+/** Those with the least to read come first. */
+function simplestFirst(all: RuleSetInfo[]): RuleSetInfo[] {
+  const length = ({ sections }: RuleSetInfo) =>
+    sections.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
+  return all.toSorted((a, b) => length(a) - length(b));
+}
 
 /** Where the record of a deal is downloaded. */
 export function recordPath(table: string, deal: number): string {

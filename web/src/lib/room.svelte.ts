@@ -8,6 +8,7 @@ import type { Changed, ClientMessage, GameAction, Happened, Refused, ServerMessa
 
 const SLOW_MS = 300;
 const TOAST_MS = 6_000;
+const LONGEST_LOG = 500;
 
 type Unnumbered<T> = T extends { id?: number } ? Omit<T, 'id'> : never;
 
@@ -48,6 +49,7 @@ export class Room {
 
   act(action: GameAction): void {
     if (!this.table || this.pending) return;
+    this.missed = [];
     this.pending = this.#say({ type: 'act', seq: this.table.seq, action });
   }
 
@@ -122,8 +124,9 @@ export class Room {
     this.#back = false;
     this.pending = false;
     this.refusal = null;
-    this.news = happened;
-    this.log = [...this.log, ...happened];
+    // Whoever opens the page is not read all that happened before.
+    this.news = this.table ? happened : [];
+    this.log = [...this.log, ...happened].slice(-LONGEST_LOG);
     this.table = table;
     note(table);
     save(`seen.${table.id}`, table.seq);

@@ -14,6 +14,8 @@ export interface Row {
 }
 
 const SEVEN = 7;
+/** What the server calls the begin of a deal. */
+const BEGINNINGS = new Set(['deal_begins', 'redeal']);
 
 /** The four suits as they lie there; until it is over, with where the next cards go (SV-03). */
 export function rowsOf(table: SevensView['table'], over: boolean): Row[] {
@@ -57,6 +59,7 @@ export function actionFor(view: SevensView, card: Card): GameAction {
 export function lastActs(log: readonly Happened[]): Map<number, Happened> {
   const acts = new Map<number, Happened>();
   for (const thing of log) {
+    if (BEGINNINGS.has(thing.code)) acts.clear();
     const event = thing.event?.event;
     if (event === 'played' || event === 'covered') acts.set(thing.seat ?? -1, thing);
   }

@@ -128,6 +128,7 @@ export const zh: Same<typeof en> = {
     takeOver: '我来打',
     board: '桌面',
     live: '活牌',
+    liveCards: '我手里的活牌',
     selected: '已选',
     rowEmpty: '还没开门',
     rowRun: (low, high) => `桌上 ${low} 到 ${high}`,
