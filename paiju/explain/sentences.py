@@ -55,16 +55,13 @@ def refusal(refusal: Refusal, lang: Lang, names: Sequence[str] = ()) -> str:
 
 
 def event(event: Event, lang: Lang, names: Sequence[str]) -> str:
-    """What others see happen.
-
-    Families share one set of events: those of one name tell the same.
-    """
-    return _tell(lang, "event", _tag(event), msgspec.structs.asdict(event), names)
+    """What others see happen."""
+    return _tell(lang, "event", sentence_key(type(event)), msgspec.structs.asdict(event), names)
 
 
 def action(action: Action, lang: Lang) -> str:
     """What a seat can do, as a choice to make."""
-    return _tell(lang, "action", _tag(action), msgspec.structs.asdict(action), ())
+    return _tell(lang, "action", sentence_key(type(action)), msgspec.structs.asdict(action), ())
 
 
 def notice(code: str, lang: Lang, names: Sequence[str], **params: str | int) -> str:
@@ -100,17 +97,27 @@ def _tell(
     lang: Lang, section: str, key: str, fields: Mapping[str, object], names: Sequence[str]
 ) -> str:
     template = select(find(lang, section, key), traits(fields))
-    return fill(template, worded(fields, lang, names))
+    words = worded(fields, lang, names)
+    if "kind" in fields:
+        family, _, _ = key.partition(".")
+        words["kind"] = _kind(lang, family, fields)
+    return fill(template, words)
+
+
+def _kind(lang: Lang, family: str, fields: Mapping[str, object]) -> str:
+    """What a family calls the kind of combination that is told of."""
+    return select(find(lang, "kind", f"{family}.{fields['kind']}"), traits(fields))
 
 
 def traits(fields: Mapping[str, object]) -> set[str]:
     """What an entry can choose its template by.
 
-    The names of all fields that hold something, the rule's id, `zero` for no points, and how
-    many seats `by` names.
+    The names of all fields that hold something, the rule's id, the kind of combination,
+    `lines_6` for so many lines, `zero` for no points, and how many seats `by` names.
     """
     found = {name for name, value in fields.items() if value not in ((), None, "")}
-    found.add(str(fields.get("rule", "")))
+    found |= {str(fields.get("rule", "")), str(fields.get("kind", ""))}
+    found.add(f"lines_{fields.get('lines', 0)}")
     if fields.get("points") == 0:
         found.add("zero")
     by = cast("Sequence[int]", fields.get("by", ()))
@@ -119,8 +126,17 @@ def traits(fields: Mapping[str, object]) -> set[str]:
     return found
 
 
-def _tag(struct: msgspec.Struct) -> str:
-    return str(struct.__struct_config__.tag)
+def sentence_key(kind: type[Action] | type[Event]) -> str:
+    """Where the sentence of an action or an event is: `sevens.played`.
+
+    Families use the same words, so the name of the package that defines it goes before.
+    """
+    family = kind.__module__.split(".")[-2]
+    return f"{family}.{kind.__struct_config__.tag}"
+
+
+def _tag(line: AnyLine) -> str:
+    return str(line.__struct_config__.tag)
 
 
 def _reckoning(line: AnyLine) -> dict[str, object]:

@@ -18,7 +18,7 @@ from paiju.core.settlement import Base, House, Multiplier, Note, Rounding, Trans
 from paiju.core.units import Points, Seat
 from paiju.explain import LANGS, Lang
 from paiju.explain.catalogue import Entry, catalogue, find, select
-from paiju.explain.sentences import traits
+from paiju.explain.sentences import sentence_key, traits
 from paiju.games.registry import FAMILIES
 from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
@@ -134,11 +134,9 @@ def test_every_event_has_its_sentence(lang: Lang) -> None:
         assert_sound(explain.event(event, lang, NAMES), lang)
 
     known = {
-        str(event.__struct_config__.tag)
-        for family in FAMILIES.values()
-        for event in get_args(family.event)
+        sentence_key(event) for family in FAMILIES.values() for event in get_args(family.event)
     }
-    assert {str(event.__struct_config__.tag) for event in events()} == known
+    assert {sentence_key(type(event)) for event in events()} == known
     assert set(catalogue(lang)["event"]) == known
 
 
@@ -148,9 +146,7 @@ def test_every_action_has_its_words(lang: Lang) -> None:
         assert_sound(explain.action(action, lang), lang)
 
     known = {
-        str(action.__struct_config__.tag)
-        for family in FAMILIES.values()
-        for action in get_args(family.action)
+        sentence_key(action) for family in FAMILIES.values() for action in get_args(family.action)
     }
     assert set(catalogue(lang)["action"]) == known
 
