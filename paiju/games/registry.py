@@ -35,6 +35,8 @@ class Family:
         view: its observation.
         score: from options and the JSON description of an end its settlement.
         moves: from options and a position in text the legal actions.
+        classify: from options and cards in text every reading of them, the one that counts
+            first; None where cards have no readings.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Family:
     view: type[Any]
     score: Callable[[Any, object], Settlement]
     moves: Callable[..., tuple[Any, ...]]
+    classify: Callable[..., tuple[Any, ...]] | None = None
 
 
 FAMILIES: Final[Mapping[str, Family]] = {
