@@ -15,7 +15,6 @@ export const en = {
     problem: (what: string) => `That did not work: ${what}`,
     away: 'The server cannot be reached.',
     health: 'Play in moderation: rest your eyes, mind the hour. No coins, no purchases, just cards.',
-    skip: 'Skip to the cards',
   },
   settings: {
     title: 'Settings',
@@ -104,13 +103,10 @@ export const en = {
     yourTurn: 'Your turn',
     pickLive: 'Play one of the raised cards.',
     lead: 'You lead. Play the seven of spades.',
-    coverHead: 'No live card',
     coverOne: 'Cover one. It stays face down and counts against you.',
     toAct: (name: string) => `${name} to play`,
     pickEarly: 'You may pick a card already.',
     noCards: 'Your hand is empty.',
-    play: (card: string) => `Play ${card}`,
-    cover: (card: string) => `Cover ${card}`,
     coverPoints: (n: number) => many(n, 'point', 'points'),
     choose: 'Choose a card',
     chooseCover: 'Choose a card to cover',
@@ -135,7 +131,6 @@ export const en = {
     rowNext: (cards: string) => `next ${cards}`,
     rowFull: 'complete',
     notLive: 'not live now',
-    autoplayShort: 'auto',
   },
   settle: {
     over: (n: number) => `Deal ${n} is over`,
@@ -159,7 +154,6 @@ export const en = {
     verify: 'Verify shuffle',
     board: 'How the table ended',
     house: (points: string) => `The house: ${points}`,
-    readyNext: 'Ready for the next deal',
   },
   verify: {
     title: 'Verify a shuffle',
@@ -167,7 +161,6 @@ export const en = {
       'Before each deal the server publishes a fingerprint of its seed; each player adds a seed of his own. Afterwards everything is open, and your browser shuffles again to see that nothing was steered.',
     paste: 'Paste a record here, or drop its file',
     file: 'Choose a file',
-    check: 'Verify',
     commitment: 'Commitment',
     server: "The server's seed",
     clients: "The players' seeds",
@@ -217,9 +210,7 @@ export const en = {
   },
   rules: {
     title: 'Rules',
-    options: 'Options',
     notFound: 'There is no rule set of this name.',
-    back: 'Back',
     rule: (id: string) => `Rule ${id}`,
   },
   cards: {
@@ -229,15 +220,14 @@ export const en = {
       '8': 'eight', '9': 'nine', T: 'ten', J: 'jack', Q: 'queen', K: 'king',
     },
     name: (suit: string, rank: string) => `${rank} of ${suit}`,
-    back: 'face-down card',
   },
 };
 
 /** The games' own words, which may stay Chinese on an English page (C066). */
 export const enTerms = {
-  play: 'Play',
-  cover: 'Cover',
-  covered: 'covered',
+  play: (card: string) => `Play ${card}`,
+  cover: (card: string) => `Cover ${card}`,
+  noLive: 'No live card',
   topple: 'Topple',
   through: 'through',
   autoplay: 'Autoplay',

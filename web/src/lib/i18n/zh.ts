@@ -16,7 +16,6 @@ export const zh: Same<typeof en> = {
     problem: (what) => `没有成功：${what}`,
     away: '连不上服务器。',
     health: '健康游戏：适度娱乐，注意休息，合理安排时间。这里没有金币，也不能充值。',
-    skip: '跳到手牌',
   },
   settings: {
     title: '设置',
@@ -104,13 +103,10 @@ export const zh: Same<typeof en> = {
     yourTurn: '轮到你了',
     pickLive: '从抬起的活牌里出一张。',
     lead: '你先出，请打出黑桃 7。',
-    coverHead: '没有活牌',
     coverOne: '扣一张：牌面朝下，点数记在你头上。',
     toAct: (name) => `轮到${name}`,
     pickEarly: '可以先选好牌。',
     noCards: '手牌已经出完。',
-    play: (card) => `出 ${card}`,
-    cover: (card) => `扣 ${card}`,
     coverPoints: (n) => `${n} 点`,
     choose: '选一张牌',
     chooseCover: '选一张扣下',
@@ -135,7 +131,6 @@ export const zh: Same<typeof en> = {
     rowNext: (cards) => `下一张 ${cards}`,
     rowFull: '已接完',
     notLive: '现在不是活牌',
-    autoplayShort: '托管',
   },
   settle: {
     over: (n) => `第 ${n} 局结束`,
@@ -159,7 +154,6 @@ export const zh: Same<typeof en> = {
     verify: '验证洗牌',
     board: '终局桌面',
     house: (points) => `系统：${points}`,
-    readyNext: '已准备下一局',
   },
   verify: {
     title: '验证洗牌',
@@ -167,7 +161,6 @@ export const zh: Same<typeof en> = {
       '每局之前，服务器先公布自己种子的指纹，各家再加入自己的种子；局后全部公开，你的浏览器重新洗一遍，看有没有人做手脚。',
     paste: '把牌谱粘贴到这里，或把文件拖进来',
     file: '选择文件',
-    check: '验证',
     commitment: '事先公布的指纹',
     server: '服务器的种子',
     clients: '各家的种子',
@@ -217,9 +210,7 @@ export const zh: Same<typeof en> = {
   },
   rules: {
     title: '规则',
-    options: '选项',
     notFound: '没有这个名字的规则。',
-    back: '返回',
     rule: (id) => `规则 ${id}`,
   },
   cards: {
@@ -229,15 +220,14 @@ export const zh: Same<typeof en> = {
       '8': '8', '9': '9', T: '10', J: 'J', Q: 'Q', K: 'K',
     },
     name: (suit, rank) => `${suit}${rank}`,
-    back: '背面朝上的牌',
   },
 };
 
 export const zhTerms: Same<typeof enTerms> = {
-  play: '出牌',
-  cover: '扣牌',
-  covered: '扣',
+  play: (card) => `出 ${card}`,
+  cover: (card) => `扣 ${card}`,
+  noLive: '没有活牌',
   topple: '推倒',
-  through: '净手',
+  through: '走通',
   autoplay: '托管',
 };
