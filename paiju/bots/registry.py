@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from paiju.bots.protocol import Bot
-from paiju.bots.sevens import EasySevens
+from paiju.bots.sevens import EasySevens, GoodSevens
 from paiju.core.errors import RuleSetError
 from paiju.core.ruleset import RuleSet
 
@@ -14,7 +14,7 @@ BotMaker = Callable[[Any, int], Bot]
 """From a family's options and a seed a bot."""
 
 _BOTS: Final[Mapping[str, Mapping[int, BotMaker]]] = {
-    "sevens": {1: EasySevens, 2: EasySevens},
+    "sevens": {1: EasySevens, 2: GoodSevens},
 }
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from paiju.bots.sevens.ways import BEHIND_SET, NEXT_SET
-from paiju.core.cards import Card, card_set
-from paiju.games.sevens.actions import Action, Cover, Play, Topple
+from paiju.bots.sevens.choice import Value, best
+from paiju.bots.sevens.ways import BEHIND_SET, NEXT_SET, RANK
+from paiju.core.cards import card_set
+from paiju.games.sevens.actions import TOPPLE, Action, Cover, Topple
 from paiju.games.sevens.options import SevensOptions
 from paiju.games.sevens.view import SevensView
 
@@ -24,22 +23,19 @@ class EasySevens:
 
     def act(self, view: SevensView) -> Action:
         """Topples where he may; else plays what opens his own way, or covers his lowest card."""
-        topple = next((a for a in view.legal if isinstance(a, Topple)), None)
-        if topple is not None:
-            return topple
-        cards = [a for a in view.legal if isinstance(a, Play | Cover)]
-        chance = Random(f"{self.seed}/{len(view.history)}/{view.seat}")
-        chance.shuffle(cards)
-        if isinstance(cards[0], Cover):
-            return min(cards, key=lambda action: action.card.rank)
+        if TOPPLE in view.legal:
+            return TOPPLE
+        moves = [action for action in view.legal if not isinstance(action, Topple)]
+        if isinstance(moves[0], Cover):
+            return best(moves, lambda card: (-RANK[card],), self.seed, view)
         hand = card_set(view.hand)
-        return max(cards, key=lambda action: _eagerness(action.card, hand))
+        return best(moves, lambda card: _eagerness(card, hand), self.seed, view)
 
 
-def _eagerness(card: Card, hand: int) -> tuple[int, int]:
+def _eagerness(card: int, hand: int) -> Value:
     """First what opens his own way, sevens late unless they do, and high cards before low."""
     ready = (hand & NEXT_SET[card]).bit_count()
     waiting = (hand & BEHIND_SET[card]).bit_count()
-    if card.rank == 7:
-        return 2 * ready + waiting - 4, card.rank
-    return 2 * ready + min(waiting, 1), card.rank
+    if RANK[card] == 7:
+        return 2 * ready + waiting - 4, RANK[card]
+    return 2 * ready + min(waiting, 1), RANK[card]
