@@ -20,8 +20,8 @@ from paiju.core.units import Seat
 
 AnyGame = Game[Any, Any, Any]
 Move = tuple[Seat, Action]
-Choose = Callable[[Sequence[Any]], Any]
-"""Picks one of the legal actions."""
+Choose = Callable[[Sequence[Move]], Move]
+"""Picks one of the moves that may be made: a seat, and one of its legal actions."""
 
 
 def check_actions(game: AnyGame, state: object, universe: Sequence[Action]) -> None:
@@ -30,7 +30,7 @@ def check_actions(game: AnyGame, state: object, universe: Sequence[Action]) -> N
     Args:
         game: the game.
         state: any state of it, also one that is over.
-        universe: every action of the game, legal or not.
+        universe: actions to try beside the legal ones; all of the game where they are few.
     """
     actors = game.actors(state)
     for seat in _seats(game):
@@ -39,12 +39,15 @@ def check_actions(game: AnyGame, state: object, universe: Sequence[Action]) -> N
         assert listed == list(legal), f"seat {seat}: legal actions come in two orders"
         assert len(listed) == len(legal) == len(set(listed)), f"seat {seat}: {listed}"
         assert bool(listed) == (seat in actors), f"seat {seat} of actors {actors}: {listed}"
-        assert set(listed) <= set(universe), f"seat {seat}: {set(listed) - set(universe)} unknown"
+        for action in listed:
+            _check_action(game, state, seat, action, listed=True)
         for action in universe:
-            _check_action(game, state, seat, action, action in listed)
+            _check_action(game, state, seat, action, listed=action in listed)
 
 
-def _check_action(game: AnyGame, state: object, seat: Seat, action: Action, listed: bool) -> None:
+def _check_action(
+    game: AnyGame, state: object, seat: Seat, action: Action, *, listed: bool
+) -> None:
     what = f"seat {seat}, {action}"
     refusal = game.check(state, seat, action)
     assert (action in game.legal(state, seat)) == listed, f"{what}: listed {listed}, `in` is not"
@@ -130,9 +133,9 @@ def check_deal(
     while actors := game.actors(state):
         check_actions(game, state, universe)
         check_moment(game, state)
-        action = choose(list(game.legal(state, actors[0])))
-        moves.append((actors[0], action))
-        state = check_step(game, state, actors[0], action).state
+        move = choose([(seat, action) for seat in actors for action in game.legal(state, seat)])
+        moves.append(move)
+        state = check_step(game, state, *move).state
         states.append((state, encode(state)))
     check_actions(game, state, universe)
     check_moment(game, state)
@@ -157,7 +160,7 @@ def check_ignorance(
         seat: who must not know; None is a spectator.
         true: deck and moves as they were.
         other: deck and moves with hidden cards exchanged; they must be possible, too.
-        universe: every action of the game, legal or not.
+        universe: actions whose refusals are compared; all of the game where they are few.
     """
     left, right = game.deal(true[0]), game.deal(other[0])
     for (actor, one), (twin_actor, another) in zip(true[1], other[1], strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pytest
@@ -84,7 +84,12 @@ class PlaysWhatItLikes(Sevens):
 
 
 def spoilt(game: Sevens) -> None:
-    conformance.check_deal(game, ONE_SUIT_EACH, keep_sevens, UNIVERSE)
+    conformance.check_deal(game, ONE_SUIT_EACH, _keep_sevens, UNIVERSE)
+
+
+def _keep_sevens(moves: Sequence[conformance.Move]) -> conformance.Move:
+    [seat] = {seat for seat, _ in moves}
+    return seat, keep_sevens([action for _, action in moves])  # pyright: ignore[reportArgumentType]
 
 
 def test_nothing_is_wrong_with_sevens() -> None:

@@ -25,7 +25,7 @@ def test_each_rule_set_is_found_by_its_name_and_its_aliases() -> None:
     for ruleset in rulesets():
         for name in (ruleset.name, *ruleset.aliases):
             assert find_ruleset(name) is ruleset
-        assert make_game(ruleset).seats == 4
+        assert make_game(ruleset).seats > 1
         assert family_of(ruleset) is FAMILIES[ruleset.family]
 
 
