@@ -22,6 +22,7 @@ BIG_JOKER: Final = Lane(14)
 
 EACH: Final = sum(1 << (4 * lane) for lane in range(LANES))
 JOKERS: Final = 1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER)
+_LACKING: Final = tuple((8 - count) * EACH for count in range(9))
 _BYTES: Final = sum(0xF << (8 * i) for i in range(LANES // 2 + 1))
 
 
@@ -35,23 +36,26 @@ def ranks_between(lowest: int, highest: int) -> int:
 
 
 def at_least(cards: int, count: int) -> int:
-    """The set of ranks of which there are at least so many cards, 1 to 8, where no lane is over 8.
+    """The set of ranks of which there are at least so many cards, from 1, where none has over 8.
 
     >>> hex(at_least(0x8123, 2))
     '0x1011'
     """
-    return (cards + (8 - count) * EACH) >> 3 & EACH
+    if count > 8:
+        return 0
+    # A lane with enough cards reaches its top bit.
+    return (cards + _LACKING[count]) >> 3 & EACH
 
 
-def lanes_of(ranks: int) -> Iterator[Lane]:
-    """The ranks of a set, lowest first.
+def each_of(ranks: int) -> Iterator[int]:
+    """The ranks of a set, lowest first, each as the set of it alone.
 
-    >>> list(lanes_of(0x1101))
-    [0, 2, 3]
+    >>> [hex(rank) for rank in each_of(0x1101)]
+    ['0x1', '0x100', '0x1000']
     """
     while ranks:
         low = ranks & -ranks
-        yield Lane(low.bit_length() // 4)
+        yield low
         ranks ^= low
 
 

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain
+from typing import Final
 
-from paiju.combos.lanes import BIG_JOKER, SMALL_JOKER, Lane, lanes_of, size_of
+from paiju.combos.filling import Lacking, parts, run_starts
+from paiju.combos.lanes import ACE, EACH, JOKERS, THREE, at_least, ranks_between
 from paiju.combos.reader import Reader
-from paiju.combos.reading import Play, Reading, beats
-from paiju.combos.shape import Shape, Wings
+from paiju.combos.reading import Kind, Play, Reading
+from paiju.combos.shape import Shape
+from paiju.combos.tables import AlikeTable, Found, RunTable, Table, WingedTable
 from paiju.core.packing import LANE_MAX, Ranks, contains
+
+_RUN_RANKS: Final = ranks_between(THREE, ACE)
+_JOKER_LANES: Final = LANE_MAX * JOKERS
 
 
 class Plays:
-    """The plays of a hand: iterated in the order of the description, asked with `in`."""
+    """The plays of a hand: iterated in one fixed order, asked with `in`.
 
-    __slots__ = ("_hand", "_reader", "_to_beat")
+    In order of the cards of each rank that they take, then of the description, the length of
+    runs and the rank.
+    """
 
-    def __init__(self, reader: Reader, hand: int, to_beat: Reading | None) -> None:
-        self._reader = reader
+    __slots__ = ("_finder", "_hand", "_to_beat")
+
+    def __init__(self, finder: Finder, hand: int, to_beat: Reading | None) -> None:
+        self._finder = finder
         self._hand = hand
         self._to_beat = to_beat
 
@@ -25,7 +38,7 @@ class Plays:
         """What cards of the hand may be played as, the highest first; empty if they may not."""
         if not contains(self._hand, cards):
             return ()
-        return self._reader.meanings(cards, self._to_beat)
+        return self._finder.reader.meanings(cards, self._to_beat)
 
     def __contains__(self, play: object, /) -> bool:
         return isinstance(play, Play) and play.reading in self.meanings(play.cards)
@@ -34,58 +47,104 @@ class Plays:
         return sum(1 for _ in self)
 
     def __iter__(self) -> Iterator[Play]:
-        for shape in self._reader.description.shapes:
-            for reading in shape.readings:
-                if self._to_beat is None or beats(reading, self._to_beat):
-                    for cards in self._sets(shape, reading):
-                        if reading in self.meanings(cards):
-                            yield Play(Ranks(cards), reading)
-
-    def _sets(self, shape: Shape, reading: Reading) -> Iterator[int]:
-        """The sets of cards that make a shape."""
-        natural, wilds = self._reader.apart(self._hand)
-        wild = self._reader.wild
-        if shape.jokers:
-            for part in parts(self._hand, [SMALL_JOKER, BIG_JOKER], shape.unit, shape.unit):
-                if size_of(part) == shape.unit:
-                    yield part
-            return
-        run = shape.run(reading)
-        for core, used in fillings(natural, run, shape.unit, wilds):
-            rest = natural & ~(LANE_MAX * run)
-            for wings, more in wing_sets(rest, shape.wings, wilds - used):
-                yield core + wings + (used + more) * wild
+        if self._to_beat is None:
+            return chain.from_iterable(self._finder.leads(self._hand))
+        return chain.from_iterable(self._finder.follows(self._hand, self._to_beat))
 
 
-def fillings(natural: int, run: int, unit: int, wilds: int) -> Iterator[tuple[int, int]]:
-    """Natural cards that make a run with the wild ones at hand, and how many of these it takes."""
-    if not run:
-        yield 0, 0
-        return
-    low = run & -run
-    have = min(natural // low & LANE_MAX, unit)
-    for count in range(max(0, unit - wilds), have + 1):
-        short = unit - count
-        for others, used in fillings(natural, run ^ low, unit, wilds - short):
-            yield others + count * low, used + short
+class Group:
+    """Shapes that differ in the length of their run alone, the shortest first."""
+
+    def __init__(self, tables: list[Table]) -> None:
+        self._tables: Final = [(table.shape.length, table) for table in tables]
+        self._shortest: Final = tables[0].shape.length
+
+    def add(self, found: Found, ranks: Lacking, natural: int) -> None:
+        """Adds all plays; `ranks` have a unit of cards, with 0, 1, … wild ones for each."""
+        if self._shortest > 1:
+            # Each rank that lacks cards takes a wild one.
+            if (ranks[0] & _RUN_RANKS).bit_count() + len(ranks) <= self._shortest:
+                return
+            ranks = tuple(having & _RUN_RANKS for having in ranks)
+        for length, table in self._tables:
+            starts = run_starts(ranks, length)[-1] & table.starts
+            if not starts:
+                return
+            table.add(found, starts, ranks, natural)
 
 
-def wing_sets(natural: int, wings: Wings, wilds: int) -> Iterator[tuple[int, int]]:
-    """Natural cards that make wings with the wild ones at hand, and how many of these they take."""
-    size = wings.count * wings.cards
-    for part in parts(natural, list(lanes_of(wings.ranks)), wings.most, size):
-        short = size - size_of(part)
-        if short <= wilds and wings.allow(part):
-            yield part, short
+class Finder:
+    """Finds what beats what is on the table, by a description."""
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader: Final = reader
+        shapes = [shape for shape in reader.description.shapes if not shape.jokers]
+        self._jokers: Final = [shape for shape in reader.description.shapes if shape.jokers]
+        self._joker_bombs: Final = lru_cache(maxsize=None)(self._make_joker_bombs)
+        self._tables: Final = {
+            (shape.kind, shape.size): self._table(shape, leading=False) for shape in shapes
+        }
+        self._leads: Final = self._groups(shapes)
+        self._bombs: Final = self._groups([shape for shape in shapes if shape.tier])
+
+    def leads(self, hand: int) -> Found:
+        """Whatever a hand may lead."""
+        return self._all(hand, self._leads)
+
+    def follows(self, hand: int, to_beat: Reading) -> Found:
+        """Whatever of a hand beats a combination."""
+        bombs = self._all(hand, self._bombs)
+        if to_beat.power:
+            return [[play for play in chain(*bombs) if play.reading.power > to_beat.power]]
+        natural, wilds = self.reader.description.apart(hand)
+        table = self._tables[to_beat.kind, to_beat.size]
+        ranks = _having(natural, to_beat.unit, wilds)
+        starts = run_starts(ranks, to_beat.length)[-1] & table.starts_above[to_beat.rank]
+        found: Found = []
+        if starts:
+            table.add(found, starts, ranks, natural)
+        return found + bombs
+
+    def _all(self, hand: int, groups: list[tuple[int, list[Group]]]) -> Found:
+        found: Found = []
+        natural, wilds = self.reader.description.apart(hand)
+        for unit, group_list in groups:
+            ranks = _having(natural, unit, wilds)
+            if not ranks[-1]:
+                break
+            for group in group_list:
+                group.add(found, ranks, natural)
+        found.append(self._joker_bombs(hand & _JOKER_LANES))
+        return found
+
+    def _groups(self, shapes: list[Shape]) -> list[tuple[int, list[Group]]]:
+        """The shapes by unit and then by kind."""
+        kinds: defaultdict[int, dict[Kind, list[Table]]] = defaultdict(dict)
+        for shape in shapes:
+            tables = kinds[shape.unit].setdefault(shape.kind, [])
+            tables.append(self._table(shape, leading=True))
+        return [
+            (unit, [Group(tables) for tables in kinds[unit].values()]) for unit in sorted(kinds)
+        ]
+
+    def _table(self, shape: Shape, *, leading: bool) -> Table:
+        if shape.wings.count:
+            return WingedTable(shape, self.reader, leading=leading)
+        return (AlikeTable if shape.length == 1 else RunTable)(shape, self.reader)
+
+    def _make_joker_bombs(self, jokers: int) -> tuple[Play, ...]:
+        """SK-18, SK-19, DZ-20."""
+        return tuple(
+            Play(Ranks(part), shape.readings[0])
+            for shape in self._jokers
+            for part in parts(jokers, shape.unit)
+        )
 
 
-def parts(natural: int, lanes: list[Lane], most: int, size: int) -> Iterator[int]:
-    """Sets of at most so many cards."""
-    if not lanes:
-        yield 0
-        return
-    lane, *others = lanes
-    have = min(natural >> 4 * lane & LANE_MAX, most, size)
-    for count in range(have + 1):
-        for rest in parts(natural, others, most, size - count):
-            yield rest + (count << 4 * lane)
+def _having(natural: int, unit: int, wilds: int) -> Lacking:
+    """The ranks of which there are enough cards, with 0, 1, … wild cards for each."""
+    if not wilds:
+        return (at_least(natural, unit),)
+    return tuple(
+        at_least(natural, unit - more) if more < unit else EACH for more in range(wilds + 1)
+    )

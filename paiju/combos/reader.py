@@ -16,20 +16,16 @@ class Reader:
 
     def __init__(self, description: Description) -> None:
         self.description: Final = description
-        sizes: defaultdict[int, list[Shape]] = defaultdict(list)
+        self._by_size: Final[defaultdict[int, list[Shape]]] = defaultdict(list)
         for shape in description.shapes:
-            sizes[shape.size].append(shape)
-        self._by_size: Final = dict(sizes)
-        wild = description.wild
-        self.wild: Final = 0 if wild is None else 1 << (4 * wild)
+            self._by_size[shape.size].append(shape)
 
     def readings(self, cards: int) -> tuple[Reading, ...]:
         """Every meaning of a set of cards, the highest first; empty where it is no combination."""
         found = [
             reading
             for shape in self._by_size.get(size_of(cards), ())
-            for reading in shape.readings
-            if self._reads(cards, shape, reading)
+            for reading in self._readings_as(shape, cards)
         ]
         return tuple(sorted(found, key=lambda reading: reading.strength, reverse=True))
 
@@ -42,26 +38,30 @@ class Reader:
         readings = self.readings(cards)
         if to_beat is not None:
             readings = tuple(reading for reading in readings if beats(reading, to_beat))
-        if self.description.chosen and cards & LANE_MAX * self.wild:
-            return readings
-        return readings[:1]
+        return readings if self.is_chosen(cards) else readings[:1]
 
-    def apart(self, cards: int) -> tuple[int, int]:
-        """The natural cards, and how many wild ones there are."""
-        natural = cards & ~(LANE_MAX * self.wild)
-        return natural, size_of(cards - natural)
+    def is_chosen(self, cards: int) -> bool:
+        """Whether the player says how the cards are read (DZ-53)."""
+        return self.description.chosen and self.description.apart(cards)[1] > 0
 
-    def _reads(self, cards: int, shape: Shape, reading: Reading) -> bool:
-        """Whether cards as many as the shape's can be read so."""
+    def _readings_as(self, shape: Shape, cards: int) -> list[Reading]:
         if shape.jokers:
-            return not cards & ~(LANE_MAX * JOKERS)
-        natural, wilds = self.apart(cards)
+            return [] if cards & ~(LANE_MAX * JOKERS) else list(shape.readings)
+        natural, wilds = self.description.apart(cards)
         if not natural and not self.description.wilds_alone:
             natural, wilds = cards, 0
         fewest, most = shape.wilds
         if not fewest <= wilds <= most:
-            return False
-        run = shape.run(reading)
+            return []
+        return [
+            reading
+            for run, reading in shape.runs
+            if (shape.wings.count or not natural & ~(LANE_MAX * run))
+            and self._fits(shape, run, natural, wilds)
+        ]
+
+    def _fits(self, shape: Shape, run: int, natural: int, wilds: int) -> bool:
+        """Whether natural and wild cards are a run and the wings that it carries."""
         core = natural & LANE_MAX * run
         missing = shape.unit * shape.length - size_of(core)
         if missing > wilds or (missing and run & ~self.description.stands_for):

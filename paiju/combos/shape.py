@@ -17,7 +17,7 @@ from paiju.combos.lanes import (
     size_of,
 )
 from paiju.combos.reading import Kind, Reading
-from paiju.core.packing import contains
+from paiju.core.packing import LANE_MAX, contains
 
 
 @dataclass(frozen=True)
@@ -100,9 +100,15 @@ class Shape:
         tops = range(self.lowest + self.length - 1, self.highest + 1)
         return tuple(self._reading(Lane(top)) for top in tops)
 
-    def run(self, reading: Reading) -> int:
-        """The set of ranks of a reading's run."""
-        return ranks_between(reading.rank - self.length + 1, reading.rank)
+    @cached_property
+    def runs(self) -> tuple[tuple[int, Reading], ...]:
+        """The set of ranks of each reading's run, with the reading; none where made of jokers."""
+        if self.jokers:
+            return ()
+        return tuple(
+            (ranks_between(reading.rank - self.length + 1, reading.rank), reading)
+            for reading in self.readings
+        )
 
     def _reading(self, rank: Lane) -> Reading:
         return Reading(
@@ -134,3 +140,15 @@ class Description:
     stands_for: int = 0
     wilds_alone: bool = True
     chosen: bool = False
+
+    @cached_property
+    def wild_card(self) -> int:
+        """One wild card, as cards; 0 where there are none."""
+        return 0 if self.wild is None else 1 << 4 * self.wild
+
+    def apart(self, cards: int) -> tuple[int, int]:
+        """The natural cards, and how many wild ones there are."""
+        if self.wild is None:
+            return cards, 0
+        wilds = cards >> 4 * self.wild & LANE_MAX
+        return cards - (wilds << 4 * self.wild), wilds

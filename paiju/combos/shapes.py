@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.combos.plays import Plays
+from paiju.combos.plays import Finder, Plays
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Reading
 from paiju.combos.shape import Description
@@ -29,6 +29,7 @@ class Shapes:
     def __init__(self, description: Description) -> None:
         self.description: Final = description
         self._reader: Final = Reader(description)
+        self._finder: Final = Finder(self._reader)
 
     def readings(self, cards: int) -> tuple[Reading, ...]:
         """Every meaning of a set of cards, the highest first; empty where it is no combination."""
@@ -48,4 +49,4 @@ class Shapes:
         What is made of it is iterated in one fixed order, says by `in` whether a `Play` is
         among them, and has `meanings(cards)` for cards of that hand.
         """
-        return Plays(self._reader, hand, to_beat)
+        return Plays(self._finder, hand, to_beat)
