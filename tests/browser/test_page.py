@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from paiju.core.cards import DECK_52
 from paiju.core.protocol import Pack
@@ -238,3 +239,32 @@ def test_cards_are_large_enough_for_a_thumb(url: str, new_page: NewPage) -> None
     )
     assert len(widths) >= 12
     assert min(widths) >= 44
+
+
+def test_toppling_asks_first(url: str, new_page: NewPage) -> None:
+    """SV-42: a right to topple is put into what the server says, for hands with one are rare."""
+    page = new_page()
+    said: list[str] = []
+
+    def between(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+        client.on_message(lambda text: (said.append(str(text)), server.send(text)))
+        server.on_message(lambda text: client.send(_with_topple(str(text))))
+
+    page.route_web_socket("**/ws/tables/*", between)
+    player = Player(page, url)
+    player.start_against_bots()
+    player.by_id("topple").click()
+    assert not [message for message in said if "topple" in message]
+    player.by_id("topple-confirm").click()
+    # This hand has no such right, and the rule set knows no toppling: the server says so.
+    expect(player.by_id("refusal")).to_be_visible()
+    assert [message for message in said if '"action":{"action":"topple"}' in message]
+
+
+def _with_topple(text: str) -> str:
+    message = json.loads(text)
+    game = message.get("table", {}).get("game")
+    if game and game["legal"]:
+        game["legal"].append({"action": "topple"})
+    return json.dumps(message)

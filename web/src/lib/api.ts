@@ -49,11 +49,15 @@ export const api = {
   },
 };
 
+/** The families that this page can draw. */
+const FAMILIES = ['sevens'];
+
 /** Those with the least to read come first. */
 function simplestFirst(all: RuleSetInfo[]): RuleSetInfo[] {
   const length = ({ sections }: RuleSetInfo) =>
     sections.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
-  return all.toSorted((a, b) => length(a) - length(b));
+  const drawn = all.filter(({ ruleset }) => FAMILIES.includes(ruleset.family));
+  return drawn.toSorted((a, b) => length(a) - length(b));
 }
 
 /** Where the record of a deal is downloaded. */

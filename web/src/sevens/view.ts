@@ -1,7 +1,12 @@
 /** Sevens as it is drawn. What may be played only the server says: `legal` in its view. */
 
-import { RANKS, SUITS, type Suit } from './cards';
-import type { Card, GameAction, Happened, SevensView } from './wire';
+import { RANKS, SUITS, type Suit } from '../lib/cards';
+import type { Card, GameAction, Happened, SevensView, TableView, Text } from '../lib/wire';
+
+/** The table's deal where it is one of Sevens. */
+export function sevensOf(table: TableView): SevensView | null {
+  return table.game?.game === 'sevens' ? table.game : null;
+}
 
 export type SlotState = 'played' | 'live' | 'empty';
 
@@ -55,13 +60,21 @@ export function actionFor(view: SevensView, card: Card): GameAction {
   return { action: covering ? 'cover' : 'play', cards: card };
 }
 
+export interface Act {
+  seq: number;
+  /** The card that was played, null where one was covered. */
+  card: Card | null;
+  text: Text;
+}
+
 /** The last thing that each seat did in the running deal. */
-export function lastActs(log: readonly Happened[]): Map<number, Happened> {
-  const acts = new Map<number, Happened>();
-  for (const thing of log) {
-    if (BEGINNINGS.has(thing.code)) acts.clear();
-    const event = thing.event?.event;
-    if (event === 'played' || event === 'covered') acts.set(thing.seat ?? -1, thing);
+export function lastActs(log: readonly Happened[]): Map<number, Act> {
+  const acts = new Map<number, Act>();
+  for (const { code, seat, seq, event, text } of log) {
+    if (BEGINNINGS.has(code)) acts.clear();
+    if (seat === null || event === null) continue;
+    if (event.event === 'covered') acts.set(seat, { seq, text, card: null });
+    if (event.event === 'played' && 'card' in event) acts.set(seat, { seq, text, card: event.card });
   }
   return acts;
 }

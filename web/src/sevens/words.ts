@@ -2,7 +2,7 @@
 
 import { RANKS, rankLabel, rankOf } from '../lib/cards';
 import { cardName, t } from '../lib/i18n/index.svelte';
-import type { Row } from '../lib/sevens';
+import type { Row } from './view';
 
 /** `spades: 6 to 9 on the table; next five of spades, ten of spades`. */
 export function rowInWords({ suit, slots, count }: Row): string {

@@ -3,8 +3,8 @@
 import { sortCards } from '../lib/cards';
 import type { Room } from '../lib/room.svelte';
 import { settings } from '../lib/settings.svelte';
-import { actionFor, cardsToCover, cardsToPlay } from '../lib/sevens';
 import type { Card, SevensView } from '../lib/wire';
+import { actionFor, cardsToCover, cardsToPlay } from './view';
 
 /** `play`: a live card must be played. `cover`: none is there. `wait`: others act. */
 export type Mode = 'play' | 'cover' | 'wait';

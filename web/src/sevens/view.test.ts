@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { sideOf } from './seating';
-import { actionFor, cardsToPlay, mayTopple, rowsOf } from './sevens';
-import type { SevensView } from './wire';
+import { sideOf } from '../lib/seating';
+import type { SevensView } from '../lib/wire';
+import { actionFor, cardsToPlay, mayTopple, rowsOf } from './view';
 
 const VIEW: SevensView = {
   game: 'sevens',

@@ -1,7 +1,7 @@
 /** Cards by name from the keyboard: a suit's letter, then a rank. */
 
-import { SUITS } from '../lib/cards';
-import type { Card } from '../lib/wire';
+import { SUITS } from './cards';
+import type { Card } from './wire';
 
 const RANK_KEYS: Record<string, string> = { '1': 'T', '0': 'T' };
 const FORGET_MS = 2_000;
