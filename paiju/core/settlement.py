@@ -55,6 +55,13 @@ class Multiplier(Line, frozen=True, kw_only=True):
     by: tuple[Seat, ...] = ()
 
 
+class Cap(Line, frozen=True, kw_only=True):
+    """What a seat is due for counts `points` at most."""
+
+    seat: Seat
+    points: Points
+
+
 class Rounding(Line, frozen=True, kw_only=True):
     """Points that make shares whole numbers."""
 
@@ -82,7 +89,7 @@ class House(Line, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
 
 
-AnyLine = Note | Base | Multiplier | Rounding | Transfer | House
+AnyLine = Note | Base | Multiplier | Cap | Rounding | Transfer | House
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -121,6 +128,8 @@ class Tally(msgspec.Struct, frozen=True):
             case Multiplier(factor=factor, seats=seats):
                 due = tuple(n * factor if s in seats else n for s, n in enumerate(self.due))
                 return self._replace(due=due)
+            case Cap(seat=seat, points=points):
+                return self._replace(due=_add(self.due, seat, min(0, points - self.due[seat])))
             case Transfer(payer=payer, payee=payee, points=points):
                 return self._pay(payer, -points)._pay(payee, points)
             case House(seat=seat, points=points):
@@ -190,6 +199,11 @@ class Writer:
     def due(self) -> tuple[int, ...]:
         """What each seat is due for after the lines so far."""
         return self._tally.due
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has won or lost after the lines so far."""
+        return self._tally.scores
 
     def factors(self, seat: Seat) -> tuple[int, ...]:
         """The multipliers so far of what a seat is due for."""

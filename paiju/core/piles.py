@@ -1,0 +1,63 @@
+"""Hands of which only ranks matter, and the real cards that they are.
+
+What may be played is decided by counts of ranks (`paiju.core.packing`), but cards with suits lie on
+the table. Of a rank those leave a hand first that came into it first. That order hangs on nothing
+that others cannot see, so the suit that is played tells them nothing of the rest of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from paiju.core.cards import DECK_108, Card
+from paiju.core.notation import RANKS_WITH_JOKERS
+from paiju.core.packing import LANE_MAX, LANES, Ranks
+
+LANE: Final = tuple(RANKS_WITH_JOKERS.index(str(card.face)[-1]) for card in DECK_108)
+"""The lane of each card."""
+
+Piles = tuple[tuple[Card, ...], ...]
+"""All cards that came into a hand, by lane, each pile in the order in which they leave it."""
+
+NO_PILES: Final[Piles] = ((),) * LANES
+
+
+def piles_of(cards: Sequence[Card]) -> Piles:
+    """Cards by lane, in the order given."""
+    return tuple(tuple(card for card in cards if LANE[card] == lane) for lane in range(LANES))
+
+
+def counts_of(cards: Iterable[Card]) -> Ranks:
+    """How many of each rank, in lanes.
+
+    >>> from paiju.core.notation import parse_cards
+    >>> counts_of(parse_cards("S7 R H7 CT"))
+    77TR
+    """
+    return Ranks(sum(1 << (4 * LANE[card]) for card in cards))
+
+
+def cards_held(piles: Piles, hand: int) -> tuple[Card, ...]:
+    """The cards of a hand, from low to high.
+
+    >>> from paiju.core.notation import parse_cards
+    >>> cards_held(piles_of(parse_cards("S7 R H7 CT")), Ranks.of("7R"))
+    (H7, R)
+    """
+    return tuple(
+        card
+        for lane, pile in enumerate(piles)
+        for card in pile[len(pile) - (hand >> (4 * lane) & LANE_MAX) :]
+    )
+
+
+def cards_leaving(piles: Piles, hand: int, ranks: int) -> tuple[Card, ...]:
+    """The cards that leave a hand when it plays these ranks, from low to high.
+
+    >>> from paiju.core.notation import parse_cards
+    >>> cards_leaving(piles_of(parse_cards("S7 R H7 CT")), Ranks.of("77TR"), Ranks.of("7T"))
+    (S7, CT)
+    """
+    stay = set(cards_held(piles, hand - ranks))
+    return tuple(card for card in cards_held(piles, hand) if card not in stay)
