@@ -17,3 +17,7 @@ class Bot(Protocol):
             view: what `game.observe(state, seat)` gave; its `legal` is not empty.
         """
         ...
+
+    def hints(self, view: Any) -> tuple[Action, ...]:
+        """What it would advise, the best first: a choice of the actions in `view.legal`."""
+        ...

@@ -102,6 +102,13 @@ class Game(Protocol[S, A, O_co]):
         """The seats that may act now: one, several, or none where the deal is over."""
         ...
 
+    def brief(self, state: S) -> bool:
+        """Whether those who may act are only offered something that needs no answer.
+
+        A room waits a moment for it, not a whole turn, and who says nothing is not absent.
+        """
+        ...
+
     def redealt(self, state: S) -> bool:
         """Whether the deal is over without a settlement and is dealt again."""
         ...

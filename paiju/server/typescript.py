@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect
 
 from paiju.core.cards import Card
-from paiju.core.protocol import Event, Observation
+from paiju.core.protocol import Action, Event, Observation
 from paiju.games.registry import FAMILIES
 from paiju.server import wire
 
@@ -111,7 +111,11 @@ class _Writer:
         return f"  {field.encode_name}{'?' if optional else ''}: {kind}"
 
 
-_GENERIC: Final[dict[type, str]] = {Observation: "GameView", Event: "GameEvent"}
+_GENERIC: Final[dict[type, str]] = {
+    Observation: "GameView",
+    Event: "GameEvent",
+    Action: "GameAction",
+}
 _CUSTOM: Final[dict[type, str]] = {Card: "Card"}
 _PLAIN: Final[dict[type, str]] = {
     inspect.IntType: "number",

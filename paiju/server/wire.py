@@ -13,7 +13,7 @@ from typing import Annotated, Any
 import msgspec
 
 from paiju.core.cards import Card
-from paiju.core.protocol import Event, Observation
+from paiju.core.protocol import Action, Event, Observation
 from paiju.core.units import Millis, Points, Seat
 from paiju.explain import Text
 
@@ -83,7 +83,11 @@ class Ping(ClientMessage, frozen=True, kw_only=True):
     sent: float
 
 
-AnyClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Ping
+class Hint(ClientMessage, frozen=True):
+    """Asks for sensible actions, the best first; for leads too."""
+
+
+AnyClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Hint | Ping
 
 
 # --- from the server, over the table's WebSocket --------------------------------
@@ -174,6 +178,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         deal: the number of the running or last deal, 0 before the first.
         commitment: the hash of the server's seed for the running deal, or else for the next one.
         turn_ms: how long a player has for an action.
+        card_counter: whether the page may count what has been played.
         deadline_ms: when the time of those who act is up, by the server's clock.
         start_ms: when the next deal begins even if not all are ready.
         game: the deal as the viewer may see it, from the first deal on.
@@ -189,6 +194,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     deal: int
     commitment: str
     turn_ms: Millis
+    card_counter: bool
     deadline_ms: Millis | None = None
     start_ms: Millis | None = None
     game: Observation | None = None
@@ -245,6 +251,13 @@ class Refused(ServerMessage, frozen=True, kw_only=True):
     text: Text
 
 
+class Hints(ServerMessage, frozen=True, kw_only=True):
+    """The answer to a hint: none where nothing beats what lies there but passing."""
+
+    id: int
+    actions: tuple[Action, ...]
+
+
 class Pong(ServerMessage, frozen=True, kw_only=True):
     """The answer to a ping."""
 
@@ -252,7 +265,7 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now_ms: Millis
 
 
-AnyServerMessage = Changed | Refused | Pong
+AnyServerMessage = Changed | Refused | Hints | Pong
 
 
 # --- over HTTP -------------------------------------------------------------------
@@ -302,12 +315,14 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         options: options that differ from the rule set's.
         bots: the level of the bots that take all other seats at once, None to wait for friends.
         turn_seconds: how long a player has for an action.
+        card_counter: whether the page may count for a player what has been played.
     """
 
     ruleset: str
     options: dict[str, Any] = {}
     bots: int | None = None
     turn_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = 20
+    card_counter: bool = True
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):

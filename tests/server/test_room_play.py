@@ -234,3 +234,21 @@ def test_owner_leaves(server: ServerProcess, tmp_path: Path) -> None:
                 assert two.table["seats"][0]["kind"] == "empty"
 
     asyncio.run(play())
+
+
+def test_hint_is_an_action_that_is_legal(server: ServerProcess) -> None:
+    async def play() -> None:
+        async with players(server, "Ann") as [ann]:
+            table = await ann.open_table("sevens-qq", bots=1)
+            async with ann.at(table) as seat:
+                await seat.until(lambda s: s.table["phase"] == "waiting")
+                await seat.say("ready")
+                await seat.play_on(lambda s: s.to_act and len(s.game["history"]) > 8)
+                asked = await seat.say("hint")
+                while (answer := await seat.hear())["type"] != "hints":
+                    pass
+                assert answer["id"] == asked
+                assert answer["actions"]
+                assert all(action in seat.game["legal"] for action in answer["actions"])
+
+    asyncio.run(play())

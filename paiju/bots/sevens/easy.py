@@ -31,6 +31,10 @@ class EasySevens:
         hand = card_set(view.hand)
         return best(moves, lambda card: _eagerness(card, hand), self.seed, view)
 
+    def hints(self, view: SevensView) -> tuple[Action, ...]:
+        """The one card that it would play or cover."""
+        return (self.act(view),)
+
 
 def _eagerness(card: int, hand: int) -> Value:
     """First what opens his own way, sevens late unless they do, and high cards before low."""

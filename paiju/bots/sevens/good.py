@@ -37,3 +37,7 @@ class GoodSevens:
         outlook = Outlook(reading, self.weights)
         worth = outlook.of_covering if isinstance(moves[0], Cover) else outlook.of_playing
         return best(moves, lambda card: (worth(card),), self.seed, view)
+
+    def hints(self, view: SevensView) -> tuple[Action, ...]:
+        """The one card that it would play or cover."""
+        return (self.act(view),)

@@ -95,6 +95,10 @@ class Sevens:
         """The seat whose turn it is, or none."""
         return () if state.turn == OVER else _ACTORS[state.turn]
 
+    def brief(self, state: State) -> bool:
+        """Never: every turn takes a card from the hand (SV-06)."""
+        return False
+
     def redealt(self, state: State) -> bool:
         """Whether a hand with all aces and all kings is dealt again (SV-41)."""
         return state.void

@@ -164,6 +164,9 @@ class Connection:
         if isinstance(message, wire.Ping):
             self._send(wire.Pong(sent=message.sent, now_ms=self._settings.clock()))
             return
+        if isinstance(message, wire.Hint):
+            self._send(wire.Hints(id=message.id, actions=await self._live.hints(self.player)))
+            return
         refusal = await self._live.say(await self._asker(message), message)
         if refusal is not None:
             self._refuse(refusal, message.id)

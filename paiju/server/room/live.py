@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from paiju.core.codec import encode
 from paiju.core.errors import StoreError
+from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
@@ -136,6 +137,11 @@ class LiveTable:
         """What a player says. A refusal changes nothing; None means stored."""
         return await self._carry_out(lambda table, now: decide(table, asker, message, now))
 
+    async def hints(self, player: PlayerId) -> tuple[Action, ...]:
+        """Advice for a player whose turn it is."""
+        seat = self.table.seat_of(player)
+        return () if seat is None else await self._thinker.hints(self.table, seat)
+
     async def rename(self, asker: Asker) -> None:
         """A player has a new name."""
         await self._carry_out(lambda table, _now: renamed(table, asker))
@@ -249,10 +255,14 @@ class LiveTable:
         if table.phase is not Phase.PLAYING:
             return table.start_ms if table.start_ms and table.start_ms > now else None
         if self._bots_turn() is not None:
-            return Millis(now + self._settings.bot_delay_ms)
+            return now if self._brief() else Millis(now + self._settings.bot_delay_ms)
         if table.deadline_ms is None:
             return None
         return Millis(table.deadline_ms + self._settings.grace_ms)
+
+    def _brief(self) -> bool:
+        deal = self.table.running
+        return deal is not None and self.table.game.brief(deal.state)
 
     def _bots_turn(self) -> Seat | None:
         return next((seat for seat in self.table.actors if self.table.chairs[seat].by_bot), None)

@@ -110,6 +110,7 @@ class Room:
             options=msgspec.to_builtins(ruleset.options),
             turn_ms=Millis(wanted.turn_seconds * 1000),
             owner=asker.player,
+            card_counter=wanted.card_counter,
         )
         committed = ev.Committed(server=self.settings.new_seed().hex())
         sat = ev.Sat(seat=Seat(0), player=asker.player, name=asker.name)

@@ -27,6 +27,14 @@ class Thinker:
         view = table.game.observe(table.running.state, seat)
         return await asyncio.get_running_loop().run_in_executor(self._pool, bot.act, view)
 
+    async def hints(self, table: Table, seat: Seat) -> tuple[Action, ...]:
+        """What the best bot would advise the player on this seat, the best first."""
+        if table.running is None or seat not in table.actors:
+            return ()
+        bot = make_bot(table.ruleset, levels(table.ruleset.family)[-1], _seed(table, seat))
+        view = table.game.observe(table.running.state, seat)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, bot.hints, view)
+
     def close(self) -> None:
         """Waits for nobody: what is not decided yet is thought through again after a restart."""
         self._pool.shutdown(wait=False, cancel_futures=True)

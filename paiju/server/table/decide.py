@@ -14,6 +14,7 @@ from paiju.bots.registry import levels
 from paiju.core.codec import encode
 from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
+from paiju.core.shuffle import shuffle
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
@@ -28,6 +29,7 @@ from paiju.server.table.state import (
     Table,
     advance,
     read_action,
+    seeds_of,
 )
 
 START_MS = Millis(30_000)
@@ -35,6 +37,9 @@ START_MS = Millis(30_000)
 
 DEALING_MS = Millis(2_000)
 """What the first player has more than others, to see his cards."""
+
+BRIEF_MS = Millis(5_000)
+"""How long a room waits for an answer to what needs none."""
 
 BOT_NAMES = ("Ming", "Lan", "Hua", "Bo")
 
@@ -55,7 +60,7 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
             return _sit(table, asker, seat)
         case wire.PlaceBot(seat=seat, level=level):
             return _place_bot(table, asker, seat, level)
-        case wire.Ping():
+        case wire.Ping() | wire.Hint():
             return ()
         case _:
             pass
@@ -162,9 +167,18 @@ def act(table: Table, seat: Seat, action: Action, by: ev.By, now: Millis) -> Dec
     refusal = table.game.check(table.running.state, seat, action)
     if refusal is not None:
         return refusal
-    deadline = Millis(now + table.turn_ms)
+    after = table.game.apply(table.running.state, seat, action).state
+    deadline = _deadline(table, seat, after, now)
     raw = msgspec.Raw(encode(action))
     return (ev.Acted(seat=seat, action=raw, by=by, deadline_ms=deadline),)
+
+
+def _deadline(table: Table, seat: Seat, after: object, now: Millis) -> Millis:
+    """A whole turn from now; for those who could act already, no later than it was."""
+    still = set(table.actors) - {seat}
+    if table.deadline_ms is not None and still and still == set(table.game.actors(after)):
+        return table.deadline_ms
+    return Millis(now + (BRIEF_MS if table.game.brief(after) else table.turn_ms))
 
 
 def time_up(table: Table, now: Millis) -> Decision:
@@ -277,4 +291,6 @@ def _deal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
 
 
 def _dealt(table: Table, attempt: int, now: Millis) -> ev.Dealt:
-    return ev.Dealt(attempt=attempt, deadline_ms=Millis(now + table.turn_ms + DEALING_MS))
+    first = table.game.deal(shuffle(table.game.pack, seeds_of(table, attempt)))
+    time = BRIEF_MS if table.game.brief(first) else table.turn_ms
+    return ev.Dealt(attempt=attempt, deadline_ms=Millis(now + time + DEALING_MS))

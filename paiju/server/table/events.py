@@ -34,6 +34,7 @@ class Opened(TableEvent, frozen=True, kw_only=True):
     options: dict[str, Any]
     turn_ms: Millis
     owner: PlayerId
+    card_counter: bool = True
 
 
 class Committed(TableEvent, frozen=True, kw_only=True):

@@ -96,6 +96,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     game: Game[Any, Any, Any]
     turn_ms: Millis
     owner: PlayerId | None
+    card_counter: bool
     chairs: tuple[Chair, ...]
     phase: Phase = Phase.WAITING
     server: bytes = b""
@@ -151,6 +152,7 @@ def open_table(table_id: str, event: ev.Opened) -> Table:
         game=game,
         turn_ms=event.turn_ms,
         owner=event.owner,
+        card_counter=event.card_counter,
         chairs=(Chair(),) * game.seats,
     )
 
@@ -258,7 +260,7 @@ def _acted(table: Table, at_ms: Millis, event: ev.Acted) -> tuple[Table, Step[An
     action = read_action(table.ruleset, event.action)
     step = table.game.apply(deal.state, event.seat, action)
     entry = ActionEntry(event.seat, event.action, at_ms - deal.started_ms, event.by)
-    if event.by is ev.By.TIMEOUT:
+    if event.by is ev.By.TIMEOUT and not table.game.brief(deal.state):
         timeouts = table.chairs[event.seat].timeouts + 1
         table = with_chair(table, event.seat, timeouts=timeouts)
     elif event.by is ev.By.PLAYER:

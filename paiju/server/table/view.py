@@ -41,6 +41,7 @@ def table_view(table: Table, seat: Seat | None, online: Collection[PlayerId]) ->
         deal=deal.number if deal else 0,
         commitment=_commitment(table),
         turn_ms=table.turn_ms,
+        card_counter=table.card_counter,
         deadline_ms=table.deadline_ms,
         start_ms=table.start_ms,
         game=None if deal is None else table.game.observe(deal.state, seat),

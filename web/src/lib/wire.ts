@@ -46,6 +46,12 @@ export interface SetAutoplay {
   on: boolean
 }
 
+/** Asks for sensible actions, the best first; for leads too. */
+export interface Hint {
+  type: "hint"
+  id?: number
+}
+
 /** Asks for the server's clock; `sent` comes back as it is. */
 export interface Ping {
   type: "ping"
@@ -90,6 +96,7 @@ export interface TableView {
   deal: number
   commitment: string
   turn_ms: number
+  card_counter: boolean
   deadline_ms: number | null
   start_ms: number | null
   game: GameView | null
@@ -156,6 +163,13 @@ export interface Refused {
   code: string
   params: Record<string, string | number>
   text: Text
+}
+
+/** The answer to a hint: none where nothing beats what lies there but passing. */
+export interface Hints {
+  type: "hints"
+  id: number
+  actions: GameAction[]
 }
 
 /** The answer to a ping. */
@@ -282,6 +296,7 @@ export interface OpenTable {
   options?: Record<string, unknown>
   bots?: number | null
   turn_seconds?: number
+  card_counter?: boolean
 }
 
 /** The answer to it: the page of the table is `/t/{id}`. */
@@ -305,9 +320,9 @@ export interface Problem {
   text: Text
 }
 
-export type ClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Ping
+export type ClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Hint | Ping
 
-export type ServerMessage = Changed | Refused | Pong
+export type ServerMessage = Changed | Refused | Hints | Pong
 
 export type GameAction = SevensPlay | SevensCover | SevensTopple
 
