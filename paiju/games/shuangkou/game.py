@@ -98,7 +98,7 @@ class Shuangkou:
 
     def legal(self, state: State, seat: Seat) -> LegalActions:
         """Any combination on the lead, else such as beat what stands, or passing (SK-40)."""
-        if seat != state.turn:
+        if state.over or seat != state.turn:
             return NONE
         to_beat = None if state.to_beat is None else state.to_beat.reading
         plays = self.shapes.plays(state.hands[seat], to_beat)
@@ -136,7 +136,7 @@ class Shuangkou:
         Raises:
             IllegalAction: where it is not the seat's turn.
         """
-        if seat != state.turn:
+        if state.over or seat != state.turn:
             raise IllegalAction(refusals.against_turn(state))
         if state.to_beat is not None:
             return PASS
