@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from paiju.core.cards import DECK_108, Card
-from paiju.core.notation import RANKS_WITH_JOKERS
+from paiju.core.cards import DECK_108, SUIT_LETTERS, SUIT_SYMBOLS, Card
+from paiju.core.notation import RANKS_WITH_JOKERS, parse_cards
 from paiju.core.packing import LANE_MAX, LANES, Ranks
 
 LANE: Final = tuple(RANKS_WITH_JOKERS.index(str(card.face)[-1]) for card in DECK_108)
@@ -19,6 +19,8 @@ LANE: Final = tuple(RANKS_WITH_JOKERS.index(str(card.face)[-1]) for card in DECK
 
 Piles = tuple[tuple[Card, ...], ...]
 """All cards that came into a hand, by lane, each pile in the order in which they leave it."""
+
+_SUITS: Final = frozenset(SUIT_LETTERS + SUIT_LETTERS.lower() + SUIT_SYMBOLS)
 
 NO_PILES: Final[Piles] = ((),) * LANES
 
@@ -36,6 +38,20 @@ def counts_of(cards: Iterable[Card]) -> Ranks:
     77TR
     """
     return Ranks(sum(1 << (4 * LANE[card]) for card in cards))
+
+
+def parse_counts(text: str, decks: int = 1) -> Ranks:
+    """Counts from ranks or from cards: only these have suits.
+
+    Raises:
+        NotationError: says what could not be read.
+
+    >>> parse_counts("77 10 R") == parse_counts("♠7 h7 CT R")
+    True
+    """
+    if not _SUITS.intersection(text):
+        return Ranks.of(text)
+    return counts_of(parse_cards(text, decks))
 
 
 def cards_held(piles: Piles, hand: int) -> tuple[Card, ...]:

@@ -10,10 +10,9 @@ from typing import Final
 
 import msgspec
 
-from paiju.combos import Kind, Reading
+from paiju.combos import Kind
 from paiju.core import protocol
 from paiju.core.cards import Card
-from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import Ranks
 from paiju.core.units import Seat
 
@@ -38,34 +37,21 @@ class Decline(protocol.Action, frozen=True):
     """Says no to calling or to robbing: 不叫, 不抢 (DZ-02, DZ-04)."""
 
 
-class Meaning(msgspec.Struct, frozen=True):
-    """Which reading of its cards a play is meant as (DZ-53).
-
-    Attributes:
-        kind: the kind of combination.
-        rank: what is compared: the rank, the highest of a run; a letter of the notation.
-    """
-
-    kind: Kind
-    rank: str
-
-    @classmethod
-    def of(cls, reading: Reading) -> Meaning:
-        """What tells a reading from the others of the same cards."""
-        return cls(reading.kind, RANKS_WITH_JOKERS[reading.rank])
-
-
 class Play(protocol.Action, frozen=True, omit_defaults=True):
     """Lays cards on the table.
 
+    Only where wild cards allow several readings is there anything to say of them, and whoever does
+    not say it means the highest that is legal (DZ-53).
+
     Attributes:
         ranks: the cards, wild ones as what they are.
-        reading: what they are meant as. Only where wild cards allow several readings is there
-            anything to say, and whoever says nothing means the highest that is legal (DZ-53).
+        kind: the kind of combination that they are meant as.
+        rank: what is compared then: the rank, the highest of a run; a letter of the notation.
     """
 
     ranks: Ranks = msgspec.field(name="cards")
-    reading: Meaning | None = None
+    kind: Kind | None = None
+    rank: str | None = None
 
 
 class Pass(protocol.Action, frozen=True):

@@ -85,6 +85,10 @@ class Doudizhu:
         """Several while hands are shown, else the seat in turn, or none."""
         return state.actors
 
+    def brief(self, state: State) -> bool:
+        """While hands may be shown: who does not want to has nothing to say (DZ-10)."""
+        return state.phase is Phase.SHOWING
+
     def redealt(self, state: State) -> bool:
         """Whether all said no (DZ-02)."""
         return state.void

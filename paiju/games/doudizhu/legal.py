@@ -17,7 +17,6 @@ from paiju.games.doudizhu.actions import (
     SHOW,
     WAIT,
     Action,
-    Meaning,
     Play,
 )
 from paiju.games.doudizhu.options import DoudizhuOptions
@@ -48,7 +47,7 @@ class LegalPlays:
 
     >>> from paiju.combos import THREE
     >>> plays = LegalPlays(doudizhu(THREE), Ranks.of("3444"), None)
-    >>> [str(play.reading and play.reading.kind) for play in plays if play.ranks.size == 4]
+    >>> [str(play.kind) for play in plays if play.ranks.size == 4]
     ['triple_one', 'soft_bomb']
     >>> reading = plays.reading(Play(Ranks.of("3444")))
     >>> reading and reading.kind.value
@@ -81,14 +80,22 @@ class LegalPlays:
     def action(self, ranks: Ranks, reading: Reading) -> Play:
         """How a play is listed."""
         several = ranks & self._wilds and len(self._shapes.readings(ranks)) > 1
-        return Play(ranks, Meaning.of(reading)) if several else Play(ranks)
+        return _meant_as(ranks, reading) if several else Play(ranks)
 
     def reading(self, play: Play) -> Reading | None:
         """What cards are played as (DZ-31, DZ-53); None where they may not be played."""
         meanings = self._plays.meanings(play.ranks)
-        if play.reading is None:
-            return next(iter(meanings), None)
-        return next((each for each in meanings if Meaning.of(each) == play.reading), None)
+        return next((each for each in meanings if _fits(play, each)), None)
+
+
+def _meant_as(ranks: Ranks, reading: Reading) -> Play:
+    return Play(ranks, reading.kind, RANKS_WITH_JOKERS[reading.rank])
+
+
+def _fits(play: Play, reading: Reading) -> bool:
+    """Whether a reading is what the play says of itself, if anything (DZ-53)."""
+    kind = play.kind is None or play.kind is reading.kind
+    return kind and play.rank in (None, RANKS_WITH_JOKERS[reading.rank])
 
 
 class LegalActions:
@@ -158,9 +165,9 @@ def may_show(options: DoudizhuOptions, state: State, seat: Seat) -> bool:
 def lowest_single(hand: Ranks, wild: Lane | None) -> Play:
     """The lowest card of a hand alone, a wild one as what it is (DZ-70).
 
-    >>> lowest_single(Ranks.of("K9A"), None)
-    Play(ranks=9, reading=None)
+    >>> lowest_single(Ranks.of("K9A"), None).ranks
+    9
     """
     lane = Lane(((hand & -hand).bit_length() - 1) // 4)
-    single = Meaning(Kind.SINGLE, RANKS_WITH_JOKERS[lane])
-    return Play(Ranks(1 << (4 * lane)), single if lane == wild else None)
+    card = Ranks(1 << (4 * lane))
+    return Play(card, Kind.SINGLE, RANKS_WITH_JOKERS[lane]) if lane == wild else Play(card)
