@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from paiju.core.cards import DECK_108, SUIT_LETTERS, SUIT_SYMBOLS, Card
+from paiju.core.cards import DECK_108, SUIT_LETTERS, SUIT_SYMBOLS, TWIN_MARK, Card
 from paiju.core.notation import RANKS_WITH_JOKERS, parse_cards
 from paiju.core.packing import LANE_MAX, LANES, Ranks
 
@@ -20,7 +20,7 @@ LANE: Final = tuple(RANKS_WITH_JOKERS.index(str(card.face)[-1]) for card in DECK
 Piles = tuple[tuple[Card, ...], ...]
 """All cards that came into a hand, by lane, each pile in the order in which they leave it."""
 
-_SUITS: Final = frozenset(SUIT_LETTERS + SUIT_LETTERS.lower() + SUIT_SYMBOLS)
+_OF_CARDS: Final = frozenset(SUIT_LETTERS + SUIT_LETTERS.lower() + SUIT_SYMBOLS + TWIN_MARK)
 
 NO_PILES: Final[Piles] = ((),) * LANES
 
@@ -41,7 +41,7 @@ def counts_of(cards: Iterable[Card]) -> Ranks:
 
 
 def parse_counts(text: str, decks: int = 1) -> Ranks:
-    """Counts from ranks or from cards: only these have suits.
+    """Counts from ranks or from cards: only these have suits and marks.
 
     Raises:
         NotationError: says what could not be read.
@@ -49,7 +49,7 @@ def parse_counts(text: str, decks: int = 1) -> Ranks:
     >>> parse_counts("77 10 R") == parse_counts("♠7 h7 CT R")
     True
     """
-    if not _SUITS.intersection(text):
+    if not _OF_CARDS.intersection(text):
         return Ranks.of(text)
     return counts_of(parse_cards(text, decks))
 

@@ -17,7 +17,7 @@ SEATS: Final = frozenset({"seat", "seats", "by", "payer", "payee", "turn"})
 CARDS: Final = frozenset({"card", "cards", "live", "needs"})
 """Those that hold cards, or cards in the notation."""
 
-RANKS: Final = frozenset({"ranks"})
+RANKS: Final = frozenset({"rank", "ranks"})
 """Those that hold ranks: as `Ranks`, or in the notation."""
 
 MINUS: Final = "−"

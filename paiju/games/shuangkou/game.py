@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from paiju.combos import Reading
-from paiju.core.cards import DECK_108
+from paiju.core.cards import DECK_108, Card
 from paiju.core.errors import IllegalAction
 from paiju.core.packing import Ranks
+from paiju.core.piles import Piles, cards_leaving, counts_of, piles_of
 from paiju.core.protocol import Deck, Pack, Step
 from paiju.core.refusal import Refusal
 from paiju.core.settlement import Settlement
@@ -36,11 +37,8 @@ from paiju.games.shuangkou.table import (
     PACK,
     SEATS,
     Hands,
-    cards_played,
-    counts_of,
     order_after,
     partner,
-    piles_of,
 )
 from paiju.games.shuangkou.view import ShuangkouView, view
 
@@ -83,14 +81,19 @@ class Shuangkou:
         if len(deck.lots) != 1 or not 0 <= deck.lots[0] < len(DECK_108):
             raise ValueError("a deal of Shuangkou needs one lot from 0 to 107, the open card")
         open_card = DECK_108[deck.lots[0]]
-        dealt = tuple(piles_of(deck.cards[seat::SEATS], open_card) for seat in ALL_SEATS)
-        first, second, third, fourth = map(counts_of, dealt)
+        hands = [deck.cards[seat::SEATS] for seat in ALL_SEATS]
+        dealt = tuple(_piles(cards, open_card) for cards in hands)
+        first, second, third, fourth = map(counts_of, hands)
         leader = Seat(deck.cards.index(open_card) % SEATS)
         return State(dealt, (first, second, third, fourth), open_card, leader, turn=leader)
 
     def actors(self, state: State) -> tuple[Seat, ...]:
         """The seat whose turn it is, or none."""
         return () if state.turn == OVER else _ACTORS[state.turn]
+
+    def brief(self, state: State) -> bool:
+        """Never: a player who can beat nothing says so all the same, as if he could."""
+        return False
 
     def redealt(self, state: State) -> bool:
         """Never."""
@@ -180,7 +183,7 @@ class Shuangkou:
             history=(*state.history, Turn(seat, ranks)),
             lead=len(state.history) if state.to_beat is None else state.lead,
         )
-        cards = cards_played(state.dealt[seat], state.hands[seat], ranks)
+        cards = cards_leaving(state.dealt[seat], state.hands[seat], ranks)
         event = played(seat, cards, reading, left=Ranks(hands[seat]).size)
         return Step(after, (event, *self._contributed(after, reading), *_out(after, seat)))
 
@@ -190,6 +193,11 @@ class Shuangkou:
         if each:
             won, so_far = Points(each * (SEATS - 1)), contributions(self.options, after.bombs)
             yield Contributed(after.bombs[-1].seat, reading.lines, won, so_far)
+
+
+def _piles(cards: tuple[Card, ...], open_card: Card) -> Piles:
+    """A hand as it was dealt; all know the open card, so of its rank it goes first."""
+    return piles_of(sorted(cards, key=lambda card: card != open_card))
 
 
 def _out(after: State, seat: Seat) -> Iterator[Out]:

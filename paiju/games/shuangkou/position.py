@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from paiju.combos import Kind, Reading
 from paiju.core import protocol
-from paiju.core.cards import SUIT_LETTERS, SUIT_SYMBOLS
 from paiju.core.errors import DescriptionError, NotationError
-from paiju.core.notation import RANKS_WITH_JOKERS, parse_cards
+from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import Ranks
+from paiju.core.piles import parse_counts
 from paiju.games.shuangkou.actions import Action, Pass
 from paiju.games.shuangkou.legal import LegalActions, shapes_of
 from paiju.games.shuangkou.options import ShuangkouOptions
-from paiju.games.shuangkou.table import HAND, LANE
+from paiju.games.shuangkou.table import HAND
 
-_SUITS = frozenset(SUIT_LETTERS + SUIT_LETTERS.lower() + SUIT_SYMBOLS)
-_IN_DECKS = {"X": 2, "R": 2}
-_OF_A_RANK = 8
+_OF_A_RANK: Final = {"X": 2, "R": 2}
 
 
 class ReadPlay(protocol.Action, frozen=True, tag="play"):
@@ -45,7 +45,12 @@ class ReadPlay(protocol.Action, frozen=True, tag="play"):
 
 
 def moves(
-    options: ShuangkouOptions, hand: str, table: str | None = None, last: str | None = None
+    options: ShuangkouOptions,
+    hand: str,
+    *,
+    table: str | None = None,
+    last: str | None = None,
+    wild: str | None = None,
 ) -> tuple[ReadPlay | Pass, ...]:
     """The legal actions of a hand with their readings, in their fixed order.
 
@@ -53,7 +58,8 @@ def moves(
         options: the rule set's options.
         hand: ranks in the notation, or cards.
         table: Shuangkou has no use for it.
-        last: the play to beat, ranks or cards; None where the hand leads.
+        last: the play to beat, by its highest reading; None where the hand leads.
+        wild: nothing to say: the rule set has the big jokers wild, or nothing.
 
     Raises:
         DescriptionError: says what does not fit.
@@ -64,6 +70,7 @@ def moves(
     """
     if table is not None:
         raise DescriptionError("table: Shuangkou has none; give the last play")
+    _refuse_wild(wild)
     shapes = shapes_of(options)
     held = parse_held("hand", hand)
     if last is None:
@@ -76,7 +83,9 @@ def moves(
     return _read(LegalActions(shapes.plays(held, readings[0]), may_pass=True))
 
 
-def classify(options: ShuangkouOptions, cards: str) -> tuple[ReadPlay, ...]:
+def classify(
+    options: ShuangkouOptions, cards: str, wild: str | None = None
+) -> tuple[ReadPlay, ...]:
     """Every reading of cards, the one that counts first (SK-22); none: no combination.
 
     Raises:
@@ -85,6 +94,7 @@ def classify(options: ShuangkouOptions, cards: str) -> tuple[ReadPlay, ...]:
     >>> [(r.kind.value, r.rank) for r in classify(ShuangkouOptions(), "45678R")]
     [('straight', '9'), ('straight', '8')]
     """
+    _refuse_wild(wild)
     ranks = parse_held("classify", cards)
     return tuple(ReadPlay.of(ranks, r) for r in shapes_of(options).readings(ranks))
 
@@ -96,27 +106,13 @@ def parse_held(where: str, text: str) -> Ranks:
         DescriptionError: says what does not fit.
     """
     try:
-        ranks = parse_any(text)
+        ranks = parse_counts(text, decks=2)
     except NotationError as error:
         raise DescriptionError(f"{where}: {error}") from None
     if not 1 <= ranks.size <= HAND:
         raise DescriptionError(f"{where}: {ranks.size} cards; a hand has 1 to {HAND}")
     check_decks(where, str(ranks))
     return ranks
-
-
-def parse_any(text: str) -> Ranks:
-    """Ranks from ranks or from cards: only these have suits.
-
-    Raises:
-        NotationError: says what could not be read.
-
-    >>> parse_any("77 10 R") == parse_any("♠7 h7 CT R")
-    True
-    """
-    if not _SUITS.intersection(text):
-        return Ranks.of(text)
-    return Ranks(sum(1 << (4 * LANE[card]) for card in parse_cards(text, decks=2)))
 
 
 def check_decks(where: str, ranks: str) -> None:
@@ -126,9 +122,14 @@ def check_decks(where: str, ranks: str) -> None:
         DescriptionError: names the rank.
     """
     for rank in sorted(set(ranks)):
-        most = _IN_DECKS.get(rank, _OF_A_RANK)
+        most = _OF_A_RANK.get(rank, 8)
         if ranks.count(rank) > most:
             raise DescriptionError(f"{where}: {ranks.count(rank)} of {rank}; there are {most}")
+
+
+def _refuse_wild(named: str | None) -> None:
+    if named is not None:
+        raise DescriptionError("wild: the rule set says what is wild in Shuangkou")
 
 
 def _read(legal: LegalActions) -> tuple[ReadPlay | Pass, ...]:

@@ -9,9 +9,10 @@ import msgspec
 from paiju.combos.reading import Reading
 from paiju.core.cards import Card
 from paiju.core.packing import Ranks
+from paiju.core.piles import Piles
 from paiju.core.units import Seat
 from paiju.games.shuangkou.outcome import Bomb
-from paiju.games.shuangkou.table import Hands, Piles
+from paiju.games.shuangkou.table import Hands
 
 OVER: Final = -1
 """The turn of a deal in which nobody acts any more."""

@@ -8,6 +8,7 @@ from paiju.combos import Kind
 from paiju.core.cards import Card
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import Ranks
+from paiju.core.piles import cards_held, cards_leaving
 from paiju.core.protocol import Observation
 from paiju.core.units import Points, Seat
 from paiju.games.shuangkou.actions import Action
@@ -15,7 +16,7 @@ from paiju.games.shuangkou.options import ShuangkouOptions
 from paiju.games.shuangkou.outcome import highest, multiplier
 from paiju.games.shuangkou.settle import contributions
 from paiju.games.shuangkou.state import State, ToBeat
-from paiju.games.shuangkou.table import ALL_SEATS, cards_held, cards_played, partner
+from paiju.games.shuangkou.table import ALL_SEATS, partner
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -129,7 +130,6 @@ def _trick(state: State) -> tuple[Laid | None, ...]:
     last: dict[Seat, Laid] = {}
     for turn in reversed(state.history[state.lead :]):
         if turn.seat not in last:
-            hand = state.hands[turn.seat]
-            cards = cards_played(state.dealt[turn.seat], hand + turn.ranks, turn.ranks)
-            last[turn.seat] = Laid(cards)
+            hand, piles = state.hands[turn.seat], state.dealt[turn.seat]
+            last[turn.seat] = Laid(cards_leaving(piles, hand + turn.ranks, turn.ranks))
     return tuple(last.get(seat) for seat in ALL_SEATS)

@@ -10,6 +10,7 @@ from paiju.core.cards import DECK_108, Card
 from paiju.core.codec import to_builtins
 from paiju.core.notation import RANKS_WITH_JOKERS, parse_cards
 from paiju.core.packing import Ranks
+from paiju.core.piles import LANE, Piles, piles_of
 from paiju.core.protocol import Deck, Event
 from paiju.core.settlement import Settlement
 from paiju.core.units import Seat
@@ -17,7 +18,7 @@ from paiju.games.shuangkou import Action, Pass, Play, Shuangkou, ShuangkouOption
 from paiju.games.shuangkou.description import score
 from paiju.games.shuangkou.position import classify, moves
 from paiju.games.shuangkou.state import ToBeat
-from paiju.games.shuangkou.table import Hands, Piles
+from paiju.games.shuangkou.table import Hands
 
 Move = tuple[Seat, Action]
 
@@ -53,14 +54,13 @@ def position(*hands: str, turn: int = 0, out: Sequence[int] = ()) -> State:
 
 
 def _take(left: list[Card], hand: str) -> Piles:
-    piles: list[tuple[Card, ...]] = []
-    for rank in RANKS_WITH_JOKERS:
-        fitting = [card for card in left if str(card.face)[-1] == rank]
-        piles.append(tuple(fitting[: Ranks.of(hand).__str__().count(rank)]))
-    for pile in piles:
-        for card in pile:
-            left.remove(card)
-    return tuple(piles)
+    """The first cards of these ranks that are left."""
+    taken: list[Card] = []
+    for rank in hand:
+        card = next(card for card in left if RANKS_WITH_JOKERS[LANE[card]] == rank)
+        left.remove(card)
+        taken.append(card)
+    return piles_of(taken)
 
 
 def action_of(text: str) -> Action:

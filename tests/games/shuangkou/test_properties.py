@@ -12,11 +12,11 @@ from paiju.core.cards import DECK_108, Card
 from paiju.core.codec import encode
 from paiju.core.notation import parse_card
 from paiju.core.packing import Ranks
+from paiju.core.piles import LANE
 from paiju.core.protocol import Deck
 from paiju.core.units import Seat
 from paiju.games.shuangkou import Action, Pass, Play, Shuangkou, State
 from paiju.games.shuangkou.actions import Contributed, Out, Played
-from paiju.games.shuangkou.table import LANE
 from tests.games.shuangkou import brute
 from tests.games.shuangkou.deals import GAMES, Move, after, play_out, random_deck, text_of
 
@@ -56,13 +56,13 @@ def test_legal_check_and_apply_agree(name: str) -> None:
     for deck in (random_deck(rng), small(rng, 5)):
         seen = _some_legal(game, rng, deck)
 
-        def choose(moves: Sequence[Move]) -> Move:
+        def choose(moves: Sequence[conformance.Move]) -> conformance.Move:
             return max(rng.sample(moves, min(3, len(moves))), key=_size)
 
         conformance.check_deal(game, deck, choose, [*CURIOUS, *seen])
 
 
-def _size(move: Move) -> int:
+def _size(move: conformance.Move) -> int:
     return move[1].ranks.size if isinstance(move[1], Play) else 0
 
 
