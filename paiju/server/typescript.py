@@ -6,12 +6,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import Any, Final, get_args
 
 import msgspec
 from msgspec import inspect
 
 from paiju.core.cards import Card
+from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Event, Observation
 from paiju.games.registry import FAMILIES
 from paiju.server import wire
@@ -19,8 +21,11 @@ from paiju.server import wire
 HEAD: Final = """\
 // Made from the server's messages by `python -m paiju.server.typescript`. Do not edit.
 
-/** A card in the notation: `S7`, `HT`, `X`, `R`. */
+/** A card in the notation: `S7`, `HT`, `X`, `R`; of a second deck `S7'`. */
 export type Card = string
+
+/** Ranks from low to high, run together: `334TXR`. */
+export type Ranks = string
 """
 
 _HTTP: Final = (
@@ -84,6 +89,8 @@ class _Writer:
                 return f"({item})[]" if "|" in item else f"{item}[]"
             case inspect.DictType():
                 return f"Record<string, {self.add(info.value_type)}>"
+            case inspect.EnumType():
+                return self._enum(info.cls)
             case inspect.LiteralType():
                 return " | ".join(f'"{value}"' for value in info.values)
             case _:
@@ -98,14 +105,21 @@ class _Writer:
             self._interfaces[name] = self._interface(name, info)
         return name
 
+    def _enum(self, cls: type[Enum]) -> str:
+        name = _name(cls)
+        values = " | ".join(f'"{member.value}"' for member in cls)
+        self._interfaces[name] = f"{_comment(cls)}export type {name} = {values}\n"
+        return name
+
     def _interface(self, name: str, info: inspect.StructType) -> str:
         lines = [f'  {info.tag_field}: "{info.tag}"'] if info.tag_field else []
         lines += [self._field(info, field) for field in info.fields]
         return f"{_comment(info.cls)}export interface {name} {{\n" + "\n".join(lines) + "\n}\n"
 
     def _field(self, info: inspect.StructType, field: inspect.Field) -> str:
-        """What a client may leave out is optional; a server writes every field."""
-        optional = info.cls.__struct_config__.forbid_unknown_fields and not field.required
+        """What a client, or the encoding, may leave out is optional."""
+        config = info.cls.__struct_config__
+        optional = (config.forbid_unknown_fields or config.omit_defaults) and not field.required
         action = info.cls is wire.Act and field.name == "action"
         kind = "GameAction" if action else self.add(field.type)
         return f"  {field.encode_name}{'?' if optional else ''}: {kind}"
@@ -116,7 +130,7 @@ _GENERIC: Final[dict[type, str]] = {
     Event: "GameEvent",
     Action: "GameAction",
 }
-_CUSTOM: Final[dict[type, str]] = {Card: "Card"}
+_CUSTOM: Final[dict[type, str]] = {Card: "Card", Ranks: "Ranks"}
 _PLAIN: Final[dict[type, str]] = {
     inspect.IntType: "number",
     inspect.FloatType: "number",

@@ -158,8 +158,13 @@ class ShuffleView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SettlementView(msgspec.Struct, frozen=True, kw_only=True):
-    """How a deal ended."""
+    """How a deal ended.
 
+    Attributes:
+        names: who sat on each seat when it began, wherever they are now.
+    """
+
+    names: tuple[str, ...]
     scores: tuple[Points, ...]
     house: Points
     winners: tuple[Seat, ...]

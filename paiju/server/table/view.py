@@ -101,6 +101,7 @@ def _settlement_view(table: Table, deal: Deal, seat: Seat | None) -> wire.Settle
         return None
     names = _names(deal.players, seat)
     return wire.SettlementView(
+        names=tuple(chair.name for chair in deal.players),
         scores=settlement.scores,
         house=settlement.house,
         winners=settlement.winners,

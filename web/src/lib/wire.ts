@@ -1,7 +1,10 @@
 // Made from the server's messages by `python -m paiju.server.typescript`. Do not edit.
 
-/** A card in the notation: `S7`, `HT`, `X`, `R`. */
+/** A card in the notation: `S7`, `HT`, `X`, `R`; of a second deck `S7'`. */
 export type Card = string
+
+/** Ranks from low to high, run together: `334TXR`. */
+export type Ranks = string
 
 /** Takes an empty seat, or a bot's between deals; any where `seat` is None. */
 export interface Sit {
@@ -126,6 +129,7 @@ export interface SeatView {
 
 /** How a deal ended. */
 export interface SettlementView {
+  names: string[]
   scores: number[]
   house: number
   winners: number[]
