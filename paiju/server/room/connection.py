@@ -15,6 +15,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from paiju.core.codec import decoder, encode
+from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.room.live import LiveTable
@@ -30,6 +31,7 @@ logger = logging.getLogger(__name__)
 
 NO_SESSION: Final = 4401
 FLOOD: Final = 1008
+INTERNAL: Final = 1011
 
 MOST_WAITING: Final = 64
 """Messages of one connection that may wait for their turn."""
@@ -103,10 +105,8 @@ class Connection:
             self.changed()
 
     def closed(self) -> None:
-        """The connection is over; its player stays."""
+        """The connection is over; its player stays, and what he said last is still carried out."""
         self._socket = None
-        if self._worker is not None:
-            self._worker.cancel()
         if self._who is not None:
             self._live.unwatch(self)
 
@@ -137,28 +137,31 @@ class Connection:
 
     def _worked(self, task: asyncio.Task[None]) -> None:
         self._worker = None
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled():
+            self._waiting.clear()
+        elif task.exception() is not None:
             logger.error("a connection failed", exc_info=task.exception())
-            self._close(1011, "internal error")
-        elif self._waiting and self._socket is not None:
+            self._close(INTERNAL, "internal error")
+        elif self._waiting:
             self._work(self._serve())
 
     async def _greet(self) -> None:
         who = await self._store.players.by_token(self._token)
         if who is None:
             self._close(NO_SESSION, "no session")
-        elif self._socket is not None:
+        else:
             self._who = who
-            self._live.watch(self)
+            if self._socket is not None:
+                self._live.watch(self)
 
     async def _serve(self) -> None:
-        while self._waiting and self._who is not None:
+        while self._waiting:
             await self._answer(self._waiting.popleft())
 
     async def _answer(self, data: bytes) -> None:
         try:
             message = _MESSAGE.decode(data)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self._refuse(Refusal(Code.BAD_MESSAGE, {"detail": str(error)}), 0)
             return
         if isinstance(message, wire.Ping):
@@ -167,7 +170,11 @@ class Connection:
         if isinstance(message, wire.Hint):
             self._send(wire.Hints(id=message.id, actions=await self._live.hints(self.player)))
             return
-        refusal = await self._live.say(await self._asker(message), message)
+        try:
+            refusal = await self._live.say(await self._asker(message), message)
+        except StoreError:
+            logger.exception("a message was not carried out")
+            refusal = Refusal(Code.STORE)
         if refusal is not None:
             self._refuse(refusal, message.id)
 
@@ -195,5 +202,6 @@ class Connection:
             self._socket.send(encode(message))
 
     def _close(self, code: int, reason: str) -> None:
+        self._waiting.clear()
         if self._socket is not None:
             self._socket.close(code, reason)

@@ -152,7 +152,7 @@ def _act(table: Table, seat: Seat, message: wire.Act, now: Millis) -> Decision:
         return Refusal(Code.STALE)
     try:
         action = read_action(table.ruleset, message.action)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         return Refusal(Code.BAD_ACTION, {"detail": str(error)})
     decision = act(table, seat, action, ev.By.PLAYER, now)
     if isinstance(decision, Refusal) or not table.chairs[seat].autoplay:
