@@ -25,6 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--table", metavar="RUNS", help="what lies there, each suit low to high: 'S:6-8 H:7-7'"
     )
     parser.add_argument("--last", metavar="CARDS", help="the play to beat, in games that have one")
+    parser.add_argument("--wild", metavar="RANK", help="the wild rank, in games that draw one")
     add_output(parser)
 
 
@@ -49,7 +50,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _actions(ruleset: RuleSet[object], args: argparse.Namespace) -> tuple[Action, ...]:
-    return family_of(ruleset).moves(ruleset.options, args.hand, args.table, args.last)
+    given = {"table": args.table, "last": args.last, "wild": args.wild}
+    return family_of(ruleset).moves(ruleset.options, args.hand, **given)
 
 
 def _readings(ruleset: RuleSet[object], args: argparse.Namespace) -> tuple[Action, ...]:
@@ -59,4 +61,4 @@ def _readings(ruleset: RuleSet[object], args: argparse.Namespace) -> tuple[Actio
     for option in ("table", "last"):
         if getattr(args, option) is not None:
             raise DescriptionError(f"{option}: what cards mean does not hang on it")
-    return classify(ruleset.options, args.classify)
+    return classify(ruleset.options, args.classify, wild=args.wild)

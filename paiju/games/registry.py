@@ -34,9 +34,10 @@ class Family:
         event: the union of its events.
         view: its observation.
         score: from options and the JSON description of an end its settlement.
-        moves: from options and a position in text the legal actions.
-        classify: from options and cards in text every reading of them, the one that counts
-            first; None where cards have no readings.
+        moves: from options, a hand in text, and by name `table`, `last` and `wild` in text or
+            None, the legal actions.
+        classify: from options, cards in text, and by name `wild`, every reading of them, the
+            one that counts first; None where cards have no readings.
     """
 
     name: str

@@ -44,6 +44,8 @@ def test_sv_42_toppling_is_offered_with_the_first_card(paiju: Paiju) -> None:
         (["--hand", "S8", "--table", "S:8-9"], "a run from 8 to 9 does not lie round the 7"),
         (["--hand", "S8", "--table", "S:7-8"], "hand: a card of it lies on the table"),
         (["--hand", "S7", "--last", "H7"], "last: Sevens has no play to beat"),
+        (["--hand", "S7", "--wild", "7"], "wild: Sevens has no wild cards"),
+        (["--classify", "S7"], "classify: cards of sevens have no readings"),
     ],
 )
 def test_positions_that_cannot_be(argv: list[str], message: str, paiju: Paiju) -> None:

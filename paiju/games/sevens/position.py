@@ -29,7 +29,11 @@ _RUN: Final = re.compile(
 
 
 def moves(
-    options: SevensOptions, hand: str, table: str | None = None, last: str | None = None
+    options: SevensOptions,
+    hand: str,
+    table: str | None = None,
+    last: str | None = None,
+    wild: str | None = None,
 ) -> tuple[Action, ...]:
     """The legal actions of a hand, in their fixed order.
 
@@ -38,6 +42,7 @@ def moves(
         hand: cards in the notation.
         table: what lies there, for each suit its lowest and highest rank: `S:6-8 H:7-7`.
         last: the last play of others; Sevens has no use for it.
+        wild: a wild rank; nor for this.
 
     Raises:
         DescriptionError: says what does not fit.
@@ -49,6 +54,8 @@ def moves(
     """
     if last is not None:
         raise DescriptionError("last: Sevens has no play to beat; give the table")
+    if wild is not None:
+        raise DescriptionError("wild: Sevens has no wild cards")
     held = _hand(hand)
     lying = parse_table(table or "")
     if held & lying:
