@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from paiju.bots.doudizhu import EasyDoudizhu
 from paiju.bots.protocol import Bot
 from paiju.bots.sevens import EasySevens, GoodSevens
+from paiju.bots.shuangkou import EasyShuangkou
 from paiju.core.errors import RuleSetError
 from paiju.core.ruleset import RuleSet
 
@@ -14,7 +16,9 @@ BotMaker = Callable[[Any, int], Bot]
 """From a family's options and a seed a bot."""
 
 _BOTS: Final[Mapping[str, Mapping[int, BotMaker]]] = {
+    "doudizhu": {1: EasyDoudizhu},
     "sevens": {1: EasySevens, 2: GoodSevens},
+    "shuangkou": {1: EasyShuangkou},
 }
 
 

@@ -1,0 +1,1 @@
+"""What players of Dou Dizhu and Shuangkou share: splitting hands, and what others may hold."""

@@ -1,0 +1,29 @@
+"""Actions in the order in which a player advises them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from paiju.combos import Play
+
+HANDFUL: Final = 8
+"""How many actions are advised at most."""
+
+
+class Advice(NamedTuple):
+    """A play, or passing where it is None, and what it is worth: the higher, the better."""
+
+    play: Play | None
+    worth: float
+
+
+def ordered(advice: Iterable[Advice]) -> list[Advice]:
+    """A handful, the best first; between equals fewer, then lower cards: the order is fixed."""
+    return sorted(advice, key=_place)[:HANDFUL]
+
+
+def _place(advice: Advice) -> tuple[float, int, int]:
+    if advice.play is None:
+        return -advice.worth, 0, 0
+    return -advice.worth, advice.play.reading.size, advice.play.cards

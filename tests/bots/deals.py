@@ -1,0 +1,64 @@
+"""Games under many rule sets, and whole deals with a bot on each seat."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from paiju.bots.protocol import Bot
+from paiju.core.protocol import Deck, Game
+from paiju.core.ruleset import RuleSet, Title
+from paiju.core.units import Seat
+from paiju.games.doudizhu import Doudizhu, DoudizhuOptions
+from paiju.games.shuangkou import Shuangkou, ShuangkouOptions
+
+AnyGame = Game[Any, Any, Any]
+Watch = Callable[[Any, tuple[Any, ...]], None]
+"""Looks at a view and at what is advised there."""
+
+DOUDIZHU: dict[str, Doudizhu] = {
+    "huanle": Doudizhu(DoudizhuOptions()),
+    "wild": Doudizhu(DoudizhuOptions(wild_rank="drawn")),
+    "wild 2": Doudizhu(DoudizhuOptions(wild_rank="2")),
+    "no shows": Doudizhu(
+        DoudizhuOptions(
+            show_before_deal=0,
+            show_while_dealing=(),
+            show_after_bottom=0,
+            all_decline="first_asked",
+            equal_single_wings=False,
+            rocket_as_wings=True,
+        )
+    ),
+}
+SHUANGKOU: dict[str, Shuangkou] = {
+    "baibian": Shuangkou(ShuangkouOptions()),
+    "plain": Shuangkou(ShuangkouOptions(wild="none")),
+    "long bombs": Shuangkou(ShuangkouOptions(max_bomb=10)),
+}
+
+
+def ruleset_of(game: Doudizhu | Shuangkou) -> RuleSet[Any]:
+    family = "doudizhu" if isinstance(game, Doudizhu) else "shuangkou"
+    return RuleSet(family, family, Title(zh=family, en=family), game.options)
+
+
+def random_deck(game: AnyGame, rng: random.Random) -> Deck:
+    pack = game.pack
+    return Deck(
+        tuple(rng.sample(pack.cards, len(pack.cards))),
+        tuple(rng.randrange(sides) for sides in pack.sides),
+    )
+
+
+def play_out(game: AnyGame, bots: Sequence[Bot], deck: Deck, watch: Watch | None = None) -> Any:
+    """The end of a deal; an illegal action raises. Each bot does what it advises first."""
+    state = game.deal(deck)
+    while actors := game.actors(state):
+        seat: Seat = actors[0]
+        view = game.observe(state, seat)
+        if watch is not None:
+            watch(view, bots[seat].hints(view))
+        state = game.apply(state, seat, bots[seat].act(view)).state
+    return state
