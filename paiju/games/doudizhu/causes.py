@@ -25,7 +25,7 @@ class Cause(StrEnum):
     GRAND_SLAM = "doudizhu.grand_slam"  # the multiplier
     # caps
     WIN_CAP = "doudizhu.win_cap"  # what the seat brought
-    OWES_LESS = "doudizhu.owes_less"  # what all losers owe, what the winners may win
+    OWES_LESS = "doudizhu.owes_less"
     BROKE = "doudizhu.broke"
     # transfers
     PAYS = "doudizhu.pays"

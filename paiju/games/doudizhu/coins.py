@@ -70,7 +70,7 @@ def split(coins: int, parts: int) -> tuple[int, ...]:
 
 def _write_caps(writer: Writer, options: DoudizhuOptions, outcome: Outcome) -> None:
     """The winners may win no more than they brought, and the losers owe less (DZ-64)."""
-    stacks, owed = outcome.stacks, sum(writer.due[seat] for seat in outcome.losers)
+    stacks = outcome.stacks
     if stacks is None:
         return
     for seat in outcome.winners:
@@ -80,7 +80,7 @@ def _write_caps(writer: Writer, options: DoudizhuOptions, outcome: Outcome) -> N
     left = sum(writer.due[seat] for seat in outcome.winners)
     # Losers owe alike: in proportion is in equal shares.
     for seat, share in zip(outcome.losers, split(left, len(outcome.losers)), strict=True):
-        _write_cap(writer, _at_most(Cause.OWES_LESS, seat, share, (owed, left)))
+        _write_cap(writer, _at_most(Cause.OWES_LESS, seat, share))
 
 
 def _write_fees(
