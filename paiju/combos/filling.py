@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from paiju.combos.lanes import JOKERS, at_least, each_of
+from paiju.combos.lanes import JOKERS, at_least, each_of, size_of
 from paiju.combos.shape import Wings
 from paiju.core.packing import LANE_MAX
 
@@ -13,64 +12,84 @@ Lacking = tuple[int, ...]
 """Sets by number of wild cards: 0, 1, … of them make up for what is lacking."""
 
 
-@lru_cache(1 << 14)
-def run_starts(ranks: Lacking, length: int) -> Lacking:
-    """Where runs start, as the set of their lowest ranks.
+def longer(starts: Lacking, ranks: Lacking, length: int) -> Lacking:
+    """Where runs of a length start, as the set of their lowest ranks.
 
     >>> pairs, single_cards = 0x1011, 0x1111
-    >>> [hex(starts) for starts in run_starts((pairs, single_cards), 3)]
+    >>> runs_of_two = longer((pairs, single_cards), (pairs, single_cards), 2)
+    >>> [hex(starts) for starts in longer(runs_of_two, (pairs, single_cards), 3)]
     ['0x0', '0x11']
 
     Args:
+        starts: where runs start that are shorter by one.
         ranks: the ranks of which there are enough cards, with 0, 1, … wild cards for each.
         length: of the run.
     """
-    if length == 1:
-        return ranks
-    shorter, step = run_starts(ranks, length - 1), 4 * (length - 1)
+    step = 4 * (length - 1)
     found: list[int] = []
     for wilds in range(len(ranks)):
-        starts = 0
+        some = 0
         for here in range(wilds + 1):
-            starts |= shorter[wilds - here] & ranks[here] >> step
-        found.append(starts)
+            some |= starts[wilds - here] & ranks[here] >> step
+        found.append(some)
     return tuple(found)
 
 
-def fillings(natural: int, run: int, unit: int, wilds: int) -> Iterator[tuple[int, int]]:
+def run_starts(ranks: Lacking, length: int) -> Lacking:
+    """Where runs of a length start: as `longer`, from the beginning."""
+    starts = ranks
+    for shorter in range(1, length):
+        starts = longer(starts, ranks, shorter + 1)
+    return starts
+
+
+def capped(cards: int, most: int) -> int:
+    """Of each rank so many cards at most.
+
+    >>> hex(capped(0x413, 2))
+    '0x212'
+    """
+    return sum(at_least(cards, count) for count in range(1, most + 1))
+
+
+def fillings(most: int, run: int, unit: int, wilds: int) -> Iterator[tuple[int, int]]:
     """Natural cards for `unit` cards of each rank of a run, and the wild cards to make it up.
 
     All ways there are: a wild card may also stand where a natural one could.
 
-    >>> [(hex(cards), more) for cards, more in fillings(0x12, 0x11, 2, 1)]
-    [('0x12', 1)]
+    >>> [(hex(cards), more) for cards, more in fillings(0x12, 0x11, 2, 2)]
+    [('0x12', 1), ('0x11', 2), ('0x2', 2)]
+
+    Args:
+        most: natural cards of the run, no more of a rank than are wanted.
+        run: its ranks, as a set.
+        unit: cards of each rank that are wanted.
+        wilds: the wild cards at hand.
     """
-    if not run:
-        yield 0, 0
-        return
-    rank = run & -run
-    have = min(natural // rank & LANE_MAX, unit)
-    for count in range(have, max(unit - wilds, 0) - 1, -1):
-        more = unit - count
-        for others, more_there in fillings(natural, run ^ rank, unit, wilds - more):
-            yield others + count * rank, more + more_there
+    lacking = unit * run.bit_count() - size_of(most)
+    for spared in range(wilds - lacking + 1):
+        for part in parts(most, spared):
+            yield most - part, lacking + spared
 
 
-def parts(cards: int, size: int) -> Iterator[int]:
+def parts(cards: int, size: int) -> list[int]:
     """All sets of so many of some cards.
 
     >>> [hex(part) for part in parts(0x21, 2)]
-    ['0x20', '0x11']
+    ['0x11', '0x20']
     """
-    if not cards:
-        if not size:
-            yield 0
-        return
-    rank = at_least(cards, 1) & -at_least(cards, 1)
-    have = cards // rank & LANE_MAX
-    for count in range(min(have, size) + 1):
-        for others in parts(cards - have * rank, size - count):
-            yield others + count * rank
+    if size == 0:
+        return [0]
+    if size == 1:
+        return list(each_of(at_least(cards, 1)))
+    found: list[int] = []
+    for rank in each_of(at_least(cards, 1)):
+        have = cards // rank & LANE_MAX
+        # Those with this rank as their lowest.
+        cards -= have * rank
+        for count in range(1, min(have, size) + 1):
+            found += [others + count * rank for others in parts(cards, size - count)]
+    return found
 
 
 def wing_cards(natural: int, wings: Wings, wilds: int) -> int:
@@ -78,7 +97,7 @@ def wing_cards(natural: int, wings: Wings, wilds: int) -> int:
     natural &= LANE_MAX * wings.ranks
     if wings.cards == 2 and not wilds:
         return 2 * at_least(natural, 2)
-    return sum(at_least(natural, count) for count in range(1, wings.most + 1))
+    return capped(natural, wings.most)
 
 
 def wing_sets(natural: int, wings: Wings, wilds: int) -> Iterator[tuple[int, int]]:

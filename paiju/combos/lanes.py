@@ -36,15 +36,15 @@ def ranks_between(lowest: int, highest: int) -> int:
 
 
 def at_least(cards: int, count: int) -> int:
-    """The set of ranks of which there are at least so many cards, from 1, where none has over 8.
+    """The set of ranks of which there are at least so many cards, where none has over 8.
 
     >>> hex(at_least(0x8123, 2))
     '0x1011'
     """
-    if count > 8:
-        return 0
-    # A lane with enough cards reaches its top bit.
-    return (cards + _LACKING[count]) >> 3 & EACH
+    if 0 < count <= 8:
+        # A lane with enough cards reaches its top bit.
+        return (cards + _LACKING[count]) >> 3 & EACH
+    return 0 if count else EACH
 
 
 def each_of(ranks: int) -> Iterator[int]:

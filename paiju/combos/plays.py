@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from paiju.combos.filling import Lacking, parts, run_starts
-from paiju.combos.lanes import ACE, EACH, JOKERS, THREE, at_least, ranks_between
+from paiju.combos.filling import Lacking, longer, parts, run_starts
+from paiju.combos.lanes import ACE, JOKERS, THREE, at_least, ranks_between
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Kind, Play, Reading
 from paiju.combos.shape import Shape
@@ -53,11 +53,12 @@ class Plays:
 
 
 class Group:
-    """Shapes that differ in the length of their run alone, the shortest first."""
+    """Shapes that differ in the length of their run alone."""
 
     def __init__(self, tables: list[Table]) -> None:
-        self._tables: Final = [(table.shape.length, table) for table in tables]
-        self._shortest: Final = tables[0].shape.length
+        self._tables: Final = {table.shape.length: table for table in tables}
+        self._shortest: Final = min(self._tables)
+        self._runs: Final = lru_cache(1 << 13)(self._find_runs)
 
     def add(self, found: Found, ranks: Lacking, natural: int) -> None:
         """Adds all plays; `ranks` have a unit of cards, with 0, 1, … wild ones for each."""
@@ -65,12 +66,22 @@ class Group:
             # Each rank that lacks cards takes a wild one.
             if (ranks[0] & _RUN_RANKS).bit_count() + len(ranks) <= self._shortest:
                 return
-            ranks = tuple(having & _RUN_RANKS for having in ranks)
-        for length, table in self._tables:
-            starts = run_starts(ranks, length)[-1] & table.starts
-            if not starts:
-                return
-            table.add(found, starts, ranks, natural)
+            ranks = tuple([having & _RUN_RANKS for having in ranks])
+            for table, starts in self._runs(ranks):
+                table.add(found, starts, ranks, natural)
+        else:
+            self._tables[1].add(found, ranks[-1] & self._tables[1].starts, ranks, natural)
+
+    def _find_runs(self, ranks: Lacking) -> list[tuple[Table, int]]:
+        runs: list[tuple[Table, int]] = []
+        starts = run_starts(ranks, self._shortest)
+        for length, table in self._tables.items():
+            if length > self._shortest:
+                starts = longer(starts, ranks, length)
+            if not starts[-1] & table.starts:
+                break
+            runs.append((table, starts[-1] & table.starts))
+        return runs
 
 
 class Finder:
@@ -78,6 +89,7 @@ class Finder:
 
     def __init__(self, reader: Reader) -> None:
         self.reader: Final = reader
+        self._apart: Final = reader.description.apart
         shapes = [shape for shape in reader.description.shapes if not shape.jokers]
         self._jokers: Final = [shape for shape in reader.description.shapes if shape.jokers]
         self._joker_bombs: Final = lru_cache(maxsize=None)(self._make_joker_bombs)
@@ -89,33 +101,37 @@ class Finder:
 
     def leads(self, hand: int) -> Found:
         """Whatever a hand may lead."""
-        return self._all(hand, self._leads)
+        natural, wilds = self._apart(hand)
+        found: Found = []
+        self._add(found, self._leads, natural, wilds)
+        found.append(self._joker_bombs(hand & _JOKER_LANES))
+        return found
 
     def follows(self, hand: int, to_beat: Reading) -> Found:
         """Whatever of a hand beats a combination."""
-        bombs = self._all(hand, self._bombs)
+        natural, wilds = self._apart(hand)
+        found: Found = []
+        if not to_beat.power:
+            table = self._tables[to_beat.kind, to_beat.size]
+            ranks = _having(natural, to_beat.unit, wilds)
+            starts = run_starts(ranks, to_beat.length)[-1] & table.starts_above[to_beat.rank]
+            if starts:
+                table.add(found, starts, ranks, natural)
+        self._add(found, self._bombs, natural, wilds)
+        found.append(self._joker_bombs(hand & _JOKER_LANES))
         if to_beat.power:
-            return [[play for play in chain(*bombs) if play.reading.power > to_beat.power]]
-        natural, wilds = self.reader.description.apart(hand)
-        table = self._tables[to_beat.kind, to_beat.size]
-        ranks = _having(natural, to_beat.unit, wilds)
-        starts = run_starts(ranks, to_beat.length)[-1] & table.starts_above[to_beat.rank]
-        found: Found = []
-        if starts:
-            table.add(found, starts, ranks, natural)
-        return found + bombs
+            return [[play for play in chain(*found) if play.reading.power > to_beat.power]]
+        return found
 
-    def _all(self, hand: int, groups: list[tuple[int, list[Group]]]) -> Found:
-        found: Found = []
-        natural, wilds = self.reader.description.apart(hand)
+    def _add(
+        self, found: Found, groups: list[tuple[int, list[Group]]], natural: int, wilds: int
+    ) -> None:
         for unit, group_list in groups:
             ranks = _having(natural, unit, wilds)
             if not ranks[-1]:
                 break
             for group in group_list:
                 group.add(found, ranks, natural)
-        found.append(self._joker_bombs(hand & _JOKER_LANES))
-        return found
 
     def _groups(self, shapes: list[Shape]) -> list[tuple[int, list[Group]]]:
         """The shapes by unit and then by kind."""
@@ -143,8 +159,9 @@ class Finder:
 
 def _having(natural: int, unit: int, wilds: int) -> Lacking:
     """The ranks of which there are enough cards, with 0, 1, … wild cards for each."""
+    enough = at_least(natural, unit)
     if not wilds:
-        return (at_least(natural, unit),)
-    return tuple(
-        at_least(natural, unit - more) if more < unit else EACH for more in range(wilds + 1)
-    )
+        return (enough,)
+    if wilds == 1:
+        return enough, at_least(natural, unit - 1)
+    return tuple([at_least(natural, max(unit - more, 0)) for more in range(wilds + 1)])

@@ -10,13 +10,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
-from paiju.combos.filling import Lacking, fillings, wing_cards, wing_sets
-from paiju.combos.lanes import Lane, at_least, each_of, ranks_between
+from paiju.combos.filling import Lacking, capped, fillings, wing_cards, wing_sets
+from paiju.combos.lanes import EACH, at_least, each_of, ranks_between
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Play
 from paiju.combos.shape import Shape
 from paiju.core.packing import LANE_MAX, LANES, Ranks
 
+_LOW: Final = ranks_between(0, 6)
+_HIGH: Final = EACH & ~_LOW
 Found = list[Iterable[Play]]
 
 
@@ -35,7 +37,7 @@ class Table:
         self.shape: Final = shape
         self._reader: Final = reader
         self._reading: Final = {run & -run: reading for run, reading in shape.runs}
-        self._run: Final = ranks_between(Lane(0), Lane(shape.length - 1))
+        self._run: Final = ranks_between(0, shape.length - 1)
         self._lanes: Final = LANE_MAX * self._run
         self._wild: Final = reader.description.wild_card
         self.starts: Final = sum(self._reading)
@@ -85,8 +87,13 @@ class AlikeTable(Table):
         self._with_wilds: Final = lru_cache(1 << 13)(self._make_with_wilds)
 
     def add(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
+        # In halves, of which there are so few that all are soon known.
         for wilds in self._wilds[len(ranks) - 1]:
-            found.append(self._with_wilds(starts & ranks[wilds], wilds))
+            having = starts & ranks[wilds]
+            if low := having & _LOW:
+                found.append(self._with_wilds(low, wilds))
+            if high := having & _HIGH:
+                found.append(self._with_wilds(high, wilds))
 
     def _make_with_wilds(self, starts: int, wilds: int) -> tuple[Play, ...]:
         others, stand_ins = self.shape.unit - wilds, wilds * self._wild
@@ -105,11 +112,12 @@ class RunTable(Table):
         if not wilds:
             found.append(self._plain(starts))
             return
+        most = capped(natural, self.shape.unit)
         for start in each_of(starts):
-            found.append(self._filled(start, natural & self._lanes * start, wilds))
+            found.append(self._filled(start, most & self._lanes * start, wilds))
 
-    def _make_filled(self, start: int, natural: int, wilds: int) -> tuple[Play, ...]:
-        ways = fillings(natural, self._run * start, self.shape.unit, wilds)
+    def _make_filled(self, start: int, most: int, wilds: int) -> tuple[Play, ...]:
+        ways = fillings(most, self._run * start, self.shape.unit, wilds)
         return self._plays((start, cards + used * self._wild) for cards, used in ways)
 
 
@@ -139,6 +147,7 @@ class WingedTable(Table):
     def _carry(self, start: int, core: int, others: int, wilds: int) -> Iterator[Play]:
         """Not kept where there are wild cards: these plays may be many thousands."""
         reading, wings_wanted = self._reading[start], self.shape.wings
+        core = capped(core, self.shape.unit)
         for cards, used in fillings(core, self._run * start, self.shape.unit, wilds):
             for wings, more in wing_sets(others, wings_wanted, wilds - used):
                 play = Play(Ranks(cards + wings + (used + more) * self._wild), reading)
