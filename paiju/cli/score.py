@@ -11,6 +11,11 @@ The description of an end of Sevens is JSON:
   escape       {"seat": 2, "hands": […], "table": {"S": [6, 8]}, "played": [n, …]}
 
 For example: echo '{"covered": [5, 8, 1, 12]}' | paiju score sevens-qq
+
+That of an end of Shuangkou:
+
+  out          the seats in the order in which they went out
+  played       [{"seat": 0, "cards": "666666"}, …], all plays or just the bombs
 """
 
 from __future__ import annotations

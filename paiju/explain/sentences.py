@@ -98,7 +98,7 @@ def _tell(
 ) -> str:
     template = select(find(lang, section, key), traits(fields))
     words = worded(fields, lang, names)
-    if "kind" in fields:
+    if fields.get("kind"):
         family, _, _ = key.partition(".")
         words["kind"] = _kind(lang, family, fields)
     return fill(template, words)
@@ -113,11 +113,13 @@ def traits(fields: Mapping[str, object]) -> set[str]:
     """What an entry can choose its template by.
 
     The names of all fields that hold something, the rule's id, the kind of combination,
-    `lines_6` for so many lines, `zero` for no points, and how many seats `by` names.
+    `lines_6` for so many lines, `figures_3` for so many figures, `zero` for no points, and how
+    many seats `by` names.
     """
     found = {name for name, value in fields.items() if value not in ((), None, "")}
     found |= {str(fields.get("rule", "")), str(fields.get("kind", ""))}
     found.add(f"lines_{fields.get('lines', 0)}")
+    found.add(f"figures_{len(cast('Sequence[int]', fields.get('figures', ())))}")
     if fields.get("points") == 0:
         found.add("zero")
     by = cast("Sequence[int]", fields.get("by", ()))

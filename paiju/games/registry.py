@@ -16,10 +16,14 @@ from paiju.core.errors import RuleSetError
 from paiju.core.protocol import Game
 from paiju.core.ruleset import RuleSet, read_toml
 from paiju.core.settlement import Settlement
-from paiju.games import sevens
+from paiju.games import sevens, shuangkou
 from paiju.games.sevens.actions import Event as SevensEvent
 from paiju.games.sevens.description import score as score_sevens
 from paiju.games.sevens.position import moves as sevens_moves
+from paiju.games.shuangkou.actions import Event as ShuangkouEvent
+from paiju.games.shuangkou.description import score as score_shuangkou
+from paiju.games.shuangkou.position import classify as classify_shuangkou
+from paiju.games.shuangkou.position import moves as shuangkou_moves
 
 
 @dataclass(frozen=True)
@@ -61,6 +65,17 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=sevens.SevensView,
         score=score_sevens,
         moves=sevens_moves,
+    ),
+    "shuangkou": Family(
+        name="shuangkou",
+        options=shuangkou.ShuangkouOptions,
+        game=shuangkou.Shuangkou,
+        action=shuangkou.Action,
+        event=ShuangkouEvent,
+        view=shuangkou.ShuangkouView,
+        score=score_shuangkou,
+        moves=shuangkou_moves,
+        classify=classify_shuangkou,
     ),
 }
 

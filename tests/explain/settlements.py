@@ -7,14 +7,22 @@ from collections.abc import Iterator
 from functools import cache
 
 from paiju.core.cards import DECK_52
-from paiju.core.protocol import Deck, Event
+from paiju.core.protocol import Action, Deck, Event
 from paiju.core.refusal import Refusal
 from paiju.core.settlement import AnyLine, Settlement
 from paiju.core.units import Seat
 from paiju.games.sevens import Cover, Play, Sevens, SevensOptions, Topple
+from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.description import score
+from paiju.games.sevens.refusals import Code
 
+CAUSES = tuple(Cause)
+CODES = tuple(Code)
 ANYTHING = (Topple(), *map(Play, DECK_52), *map(Cover, DECK_52))
+
+
+def actions() -> tuple[Action, ...]:
+    return ANYTHING
 
 
 @cache

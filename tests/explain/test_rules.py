@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 import re
+from collections.abc import Mapping, Sequence
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -31,7 +32,10 @@ def variations() -> list[RuleSet[Any]]:
     ]
     made_up = [qq.with_options(options) for options in changes]
     random_ones = [dataclasses.replace(qq, options=random_options(rng)) for _ in range(150)]
-    return [*rulesets(), *made_up, *random_ones]
+    baibian = find_ruleset("shuangkou-baibian")
+    of_shuangkou: list[dict[str, Any]] = [{"wild": "none"}, {"max_bomb": 10}, {"base": 5}]
+    other = [baibian.with_options(options) for options in of_shuangkou]
+    return [*rulesets(), *made_up, *random_ones, *other]
 
 
 def all_text(rules: RulesText) -> str:
@@ -106,18 +110,31 @@ def test_conditions_name_options_and_values_that_they_may_have() -> None:
             blank.with_options(text.unless)
 
 
-def test_each_rule_of_sevens_is_told_by_some_rule_set() -> None:
-    """Every id of the rules' text, but for the checks, hand sorting, and "nothing else"."""
+TOLD_IDS: Mapping[str, tuple[str, Sequence[int]]] = {
+    "sevens": (
+        "SV",
+        [*range(1, 10), 11, 20, 21, 22, 24, 30, *range(40, 46), *range(50, 55), *range(60, 65)],
+    ),
+    "shuangkou": (
+        "SK",
+        [*range(1, 6), *range(10, 24), *range(30, 34), *range(40, 44), *range(50, 56), 60],
+    ),
+}
+"""The ids of the rules' text, but for the checks of Sevens, hand sorting, and "nothing else"."""
+
+
+@pytest.mark.parametrize("family", TOLD_IDS)
+def test_each_rule_is_told_by_some_rule_set(family: str) -> None:
     ids = {
         rule
         for ruleset in variations()
+        if ruleset.family == family
         for section in explain.ruleset(ruleset, "en").sections
         for paragraph in section.paragraphs
         for rule in paragraph.rules
     }
-    numbers = [*range(1, 10), 11, 20, 21, 22, 24, 30, *range(40, 46), *range(50, 55)]
-    numbers += range(60, 65)
-    assert ids == {*(f"SV-{number:02}" for number in numbers), "PL-30"}
+    letters, numbers = TOLD_IDS[family]
+    assert ids == {*(f"{letters}-{number:02}" for number in numbers), "PL-30"}
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,9 @@ import pytest
 
 from paiju import explain
 from paiju.core.cards import Card
+from paiju.core.protocol import Event
 from paiju.core.refusal import Refusal
-from paiju.core.settlement import Base, House, Multiplier, Note, Rounding, Transfer
+from paiju.core.settlement import AnyLine, Base, House, Multiplier, Note, Rounding, Transfer
 from paiju.core.units import Points, Seat
 from paiju.explain import LANGS, Lang
 from paiju.explain.catalogue import Entry, catalogue, find, select
@@ -22,9 +23,13 @@ from paiju.explain.sentences import sentence_key, traits
 from paiju.games.registry import FAMILIES
 from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
+from paiju.games.shuangkou.causes import Cause as ShuangkouCause
 from paiju.server.table.refusals import Code as TableCode
-from tests.explain.settlements import ANYTHING, events, lines, refusals
+from tests.explain import settlements as sevens
+from tests.explain import shuangkou
 
+TOLD = (sevens, shuangkou)
+"""For each family what can be told of it: actions, lines, events, refusals, causes and codes."""
 NAMES = ("You", "Bob", "Cat", "Dee")
 LINE_KINDS = ("note", "base", "multiplier", "rounding", "transfer", "house")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -61,6 +66,17 @@ NOTICES: Mapping[str, Mapping[str, int]] = {
 }
 
 
+def lines() -> Iterator[AnyLine]:
+    """Of all families."""
+    for family in TOLD:
+        yield from family.lines()
+
+
+def events() -> Iterator[Event]:
+    for family in TOLD:
+        yield from family.events()
+
+
 def assert_sound(sentence: str, lang: Lang) -> None:
     """A whole sentence of its language with nothing left to fill in."""
     assert sentence.strip() == sentence != ""
@@ -81,7 +97,8 @@ def all_refusals() -> list[Refusal]:
     codes = (*TableCode, *NAME_CODES)
     room = [Refusal(code, TABLE_PARAMS.get(code, {})) for code in codes]
     bare = [Refusal(code) for code, params in TABLE_PARAMS.items() if "detail" in params]
-    return [*refusals(), *room, *bare, Refusal("table.unknown_ruleset")]
+    told = [refusal for family in TOLD for refusal in family.refusals()]
+    return [*told, *room, *bare, Refusal("table.unknown_ruleset")]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -95,7 +112,8 @@ def test_the_catalogue_holds_the_causes_that_occur_and_no_other(lang: Lang) -> N
     occurring = {(str(line.__struct_config__.tag), line.cause) for line in lines()}
     kept = {(kind, cause) for kind in LINE_KINDS for cause in catalogue(lang)[kind]}
 
-    assert {cause for _, cause in occurring} == {str(cause) for cause in Cause}
+    causes = {str(cause) for family in TOLD for cause in family.CAUSES}
+    assert {cause for _, cause in occurring} == causes
     assert kept == occurring
 
 
@@ -123,7 +141,8 @@ def test_every_refusal_has_its_sentence_and_every_template_is_used(lang: Lang) -
         assert_sound(explain.refusal(refusal, lang, NAMES), lang)
         used.add(select(find(lang, "refusal", refusal.code), traits(refusal.params)))
 
-    assert {refusal.code for refusal in all_refusals()} >= {str(code) for code in Code}
+    codes = {str(code) for family in TOLD for code in family.CODES}
+    assert {refusal.code for refusal in all_refusals()} >= codes
     entries = catalogue(lang)["refusal"].values()
     assert {template for entry in entries for template in leaves(entry)} == used
 
@@ -142,8 +161,9 @@ def test_every_event_has_its_sentence(lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_action_has_its_words(lang: Lang) -> None:
-    for action in ANYTHING:
-        assert_sound(explain.action(action, lang), lang)
+    for family in TOLD:
+        for action in family.actions():
+            assert_sound(explain.action(action, lang), lang)
 
     known = {
         sentence_key(action) for family in FAMILIES.values() for action in get_args(family.action)
@@ -161,7 +181,7 @@ def test_every_notice_has_its_sentence(lang: Lang) -> None:
 
 def test_no_section_is_left_over() -> None:
     for lang in LANGS:
-        assert set(catalogue(lang)) == {*LINE_KINDS, "refusal", "event", "action", "notice"}
+        assert set(catalogue(lang)) == {*LINE_KINDS, "refusal", "event", "action", "notice", "kind"}
 
 
 def test_an_unknown_key_is_named() -> None:
@@ -182,6 +202,10 @@ def test_the_arithmetic_that_a_line_shows_is_right() -> None:
                 assert points == pool * own // whole
             case Multiplier(cause=Cause.TIER, figures=(own, limit)):
                 assert own > limit
+            case Transfer(cause=ShuangkouCause.LOST | ShuangkouCause.WON) if line.figures:
+                assert line.points == product(line.figures)
+            case Transfer(cause=ShuangkouCause.CONTRIBUTION, figures=(_, each, base)):
+                assert line.points == each * base
             case House(points=points, figures=figures) if figures:
                 assert abs(points) == product(figures)
             case _:

@@ -200,6 +200,17 @@ export interface SevensTopple {
   action: "topple"
 }
 
+/** Lays cards on the table; what they mean there follows from them (SK-22). */
+export interface ShuangkouPlay {
+  action: "play"
+  cards: Ranks
+}
+
+/** Lets the play of another stand (SK-40). */
+export interface ShuangkouPass {
+  action: "pass"
+}
+
 /** A card was laid on the table. */
 export interface SevensPlayed {
   event: "played"
@@ -241,6 +252,49 @@ export interface SevensEscaped {
   seat: number
 }
 
+/** Cards were laid on the table, with their reading (SK-22). */
+export interface ShuangkouPlayed {
+  event: "played"
+  seat: number
+  cards: Card[]
+  kind: Kind
+  rank: string
+  length: number
+  lines: number
+  left: number
+}
+
+/** The kinds of combinations of both games. */
+export type Kind = "single" | "pair" | "triple" | "straight" | "pair_run" | "triple_run" | "triple_one" | "triple_pair" | "plane_one" | "plane_pair" | "four_two" | "four_pairs" | "bomb" | "soft_bomb" | "wild_bomb" | "chain_bomb" | "joker_bomb" | "rocket"
+
+/** A seat let the play stand. */
+export interface ShuangkouPassed {
+  event: "passed"
+  seat: number
+}
+
+/** A bomb brought its player points from each of the others, at once (SK-53). */
+export interface ShuangkouContributed {
+  event: "contributed"
+  seat: number
+  lines: number
+  points: number
+  contributions: number[]
+}
+
+/** A seat has no cards left, and takes this place, 1 to 4 (SK-42). */
+export interface ShuangkouOut {
+  event: "out"
+  seat: number
+  place: number
+}
+
+/** A seat leads because its partner, out of cards, was beaten by nobody (SK-41). */
+export interface ShuangkouJiefeng {
+  event: "jiefeng"
+  seat: number
+}
+
 /** An observation of Sevens. */
 export interface SevensView {
   game: "sevens"
@@ -261,6 +315,41 @@ export interface SevensView {
 export interface SevensReveal {
   hands: Card[][]
   covered: Card[][]
+}
+
+/** An observation of Shuangkou. */
+export interface ShuangkouView {
+  game: "shuangkou"
+  seat: number | null
+  partner: number | null
+  turn: number | null
+  leader: number
+  open_card: Card
+  hand: Card[]
+  hand_counts: number[]
+  out: number[]
+  to_beat: ShuangkouStanding | null
+  trick: (ShuangkouLaid | null)[]
+  contributions: number[]
+  multipliers: number[]
+  history: [number, Ranks][]
+  legal: (ShuangkouPlay | ShuangkouPass)[]
+  reveal: Card[][] | null
+}
+
+/** The play that has to be beaten, with its reading (SK-22). */
+export interface ShuangkouStanding {
+  seat: number
+  cards: Ranks
+  kind: Kind
+  rank: string
+  length: number
+  lines: number
+}
+
+/** What a seat last did in the trick: the cards that it laid, none where it passed. */
+export interface ShuangkouLaid {
+  cards: Card[]
 }
 
 /** The player who asks. `GET /api/me` makes a guest of whoever is none yet (PL-41). */
@@ -328,8 +417,8 @@ export type ClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay |
 
 export type ServerMessage = Changed | Refused | Hints | Pong
 
-export type GameAction = SevensPlay | SevensCover | SevensTopple
+export type GameAction = SevensPlay | SevensCover | SevensTopple | ShuangkouPlay | ShuangkouPass
 
-export type GameEvent = SevensPlayed | SevensCovered | SevensCoveredCard | SevensDragon | SevensToppled | SevensEscaped
+export type GameEvent = SevensPlayed | SevensCovered | SevensCoveredCard | SevensDragon | SevensToppled | SevensEscaped | ShuangkouPlayed | ShuangkouPassed | ShuangkouContributed | ShuangkouOut | ShuangkouJiefeng
 
-export type GameView = SevensView
+export type GameView = SevensView | ShuangkouView
