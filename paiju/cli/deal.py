@@ -34,7 +34,10 @@ class Dealt:
 
 
 def dealt(game: Game[Any, Any, Any], state: Any) -> Dealt:
-    """What a first state has dealt, and who acts first."""
+    """What is dealt where nobody takes up an offer on the way, and who acts first then."""
+    while game.brief(state):
+        seat = game.actors(state)[0]
+        state = game.apply(state, seat, game.timeout_action(state, seat)).state
     hands = tuple(game.observe(state, Seat(seat)).hand for seat in range(game.seats))
     return Dealt(hands, next(iter(game.actors(state)), None), game.redealt(state))
 

@@ -12,6 +12,17 @@ The description of an end of Sevens is JSON:
 
 For example: echo '{"covered": [5, 8, 1, 12]}' | paiju score sevens-qq
 
+That of an end of Dou Dizhu:
+
+  landlord     the landlord's seat
+  winner       "landlord" or "peasants"
+  robs         how often somebody robbed (0)
+  show         the largest multiplier at which somebody showed his hand (1)
+  bombs        how many bombs were played, and rockets how many rockets (0)
+  spring       whether it was spring (false)
+  room         {"N": 100, "A": 50, "base": 1, "multiplier": 1}: coins instead of points
+  stacks       for each seat the coins that it brought, where they bound what is paid
+
 That of an end of Shuangkou:
 
   out          the seats in the order in which they went out

@@ -97,7 +97,7 @@ def worded(fields: Mapping[str, object], lang: Lang, names: Sequence[str]) -> di
             words[field] = listed([_name(seat, lang, names) for seat in _seats(value)], lang)
         elif field in CARDS:
             words[field] = " ".join(card_text(card, lang) for card in _cards(value))
-        elif field in RANKS:
+        elif field in RANKS and value is not None:
             ranks = value if isinstance(value, Ranks) else Ranks.of(cast("str", value))
             words[field] = ranks_text(ranks, lang)
         else:

@@ -16,7 +16,10 @@ from paiju.core.errors import RuleSetError
 from paiju.core.protocol import Game
 from paiju.core.ruleset import RuleSet, read_toml
 from paiju.core.settlement import Settlement
-from paiju.games import sevens, shuangkou
+from paiju.games import doudizhu, sevens, shuangkou
+from paiju.games.doudizhu.description import score as score_doudizhu
+from paiju.games.doudizhu.position import classify as classify_doudizhu
+from paiju.games.doudizhu.position import moves as doudizhu_moves
 from paiju.games.sevens.actions import Event as SevensEvent
 from paiju.games.sevens.description import score as score_sevens
 from paiju.games.sevens.position import moves as sevens_moves
@@ -76,6 +79,17 @@ FAMILIES: Final[Mapping[str, Family]] = {
         score=score_shuangkou,
         moves=shuangkou_moves,
         classify=classify_shuangkou,
+    ),
+    "doudizhu": Family(
+        name="doudizhu",
+        options=doudizhu.DoudizhuOptions,
+        game=doudizhu.Doudizhu,
+        action=doudizhu.Action,
+        event=doudizhu.Event,
+        view=doudizhu.DoudizhuView,
+        score=score_doudizhu,
+        moves=doudizhu_moves,
+        classify=classify_doudizhu,
     ),
 }
 

@@ -46,8 +46,8 @@ def test_short_seeds_are_filled_up_and_others_make_another_deal(paiju: Paiju) ->
 def test_the_hands_to_read(paiju: Paiju) -> None:
     out = paiju("deal", "sevens-qq", "--seed", SEED).out
 
-    assert "\n  Seat 0  ♠A ♠2 ♠4 ♠7 ♥2 ♥4 ♥6 ♥8 ♥K ♦3 ♦4 ♦9 ♦10  (leads)\n" in out
-    assert "(先出)" in paiju("deal", "sevens-qq", "--seed", SEED, "--lang", "zh").out
+    assert "\n  Seat 0  ♠A ♠2 ♠4 ♠7 ♥2 ♥4 ♥6 ♥8 ♥K ♦3 ♦4 ♦9 ♦10  (first)\n" in out
+    assert "(先手)" in paiju("deal", "sevens-qq", "--seed", SEED, "--lang", "zh").out
 
 
 def test_sv_41_cards_that_are_dealt_again_say_so() -> None:

@@ -47,7 +47,7 @@ def test_a_deal_is_told_from_the_cards_to_the_settlement(paiju: Paiju) -> None:
     assert ran.code == 0
     assert lines[0] == "Sevens, QQ rules (sevens-qq)"
     assert [line.split()[0] for line in lines[2:6]] == ["Ann", "Seat", "Cat", "Dee"]
-    assert sum(line.endswith("(leads)") for line in lines[2:6]) == 1
+    assert sum(line.endswith("(first)") for line in lines[2:6]) == 1
     assert lines[7].endswith("played ♠7")
     assert len([line for line in lines if " played " in line or " covered ♠" in line]) > 30
     assert any(line.startswith("SV-20  ") for line in lines)

@@ -184,7 +184,7 @@ def test_sk_02_and_sk_03_a_deal_from_a_seed(paiju: Paiju) -> None:
     assert [len(hand.split()) for hand in dealt["hands"]] == [27] * 4
     assert len(set(dealt["deck"].split())) == 108
     assert len(dealt["lots"]) == 1
-    assert paiju("deal", "shuangkou-baibian", "--seed", "5").out.count("(leads)") == 1
+    assert paiju("deal", "shuangkou-baibian", "--seed", "5").out.count("(first)") == 1
 
 
 def test_a_record_is_played_again(paiju: Paiju, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from paiju.core.conformance import check_settlement
 from paiju.core.settlement import (
     AnyLine,
     Base,
+    Cap,
     House,
     Multiplier,
     Note,
@@ -65,6 +66,13 @@ def test_a_multiplier_is_of_what_is_due_so_far_to_the_seats_it_names() -> None:
     tally = after(base(EAST, 5), base(SOUTH, 3), times(4, SOUTH, WEST), base(SOUTH, 1))
     assert tally.due == (5, 13, 0)
     assert after(base(EAST, 5), times(2, EAST), times(3, EAST)).due == (30, 0, 0)
+
+
+def test_a_cap_bounds_what_is_due_and_raises_nothing() -> None:
+    cap = Cap(rule="T-5", cause="cap", seat=SOUTH, points=Points(4))
+    assert after(base(EAST, 9), base(SOUTH, 9), cap).due == (9, 4, 0)
+    assert after(base(SOUTH, 3), cap).due == (0, 3, 0)
+    assert after(base(SOUTH, 9), cap, times(2, SOUTH)).due == (0, 8, 0)
 
 
 def test_a_transfer_takes_from_one_and_gives_to_another() -> None:

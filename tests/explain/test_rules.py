@@ -6,7 +6,8 @@ import dataclasses
 import random
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args, get_type_hints
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -35,6 +36,16 @@ def variations() -> list[RuleSet[Any]]:
     baibian = find_ruleset("shuangkou-baibian")
     of_shuangkou: list[dict[str, Any]] = [{"wild": "none"}, {"max_bomb": 10}, {"base": 5}]
     other = [baibian.with_options(options) for options in of_shuangkou]
+    huanle = find_ruleset("doudizhu-huanle")
+    of_doudizhu: list[dict[str, Any]] = [
+        {"all_decline": "first_asked", "wild_rank": "7", "anti_spring": False},
+        {"show_before_deal": 0, "show_while_dealing": [], "show_after_bottom": 0},
+        {"equal_single_wings": False, "rocket_as_wings": True, "rocket_doubles": False},
+        {"coefficient": 100, "fee": 50},
+        {"coefficient": 100, "fee_first": False, "win_cap": "none", "grand_slam": 0},
+        {"direction": "counterclockwise", "base": 5, "multiplier": 2, "grand_slam": 0},
+    ]
+    other += [huanle.with_options(options) for options in of_doudizhu]
     return [*rulesets(), *made_up, *random_ones, *other]
 
 
@@ -95,8 +106,15 @@ def test_every_option_and_every_choice_has_its_words_and_no_other_is_kept() -> N
         hints = get_type_hints(family.options)
         assert list(texts) == list(hints)
         for option, hint in hints.items():
-            words = [word for word in get_args(hint) if isinstance(word, str)]
-            assert list(texts[option].choice) == words, option
+            assert list(texts[option].choice) == words_of(hint), option
+
+
+def words_of(hint: Any) -> list[str]:
+    """The words among which an option chooses, alone or beside numbers."""
+    if isinstance(hint, str):
+        return [hint]
+    parts = get_args(hint) if get_origin(hint) in (Literal, Union, UnionType) else ()
+    return [word for part in parts for word in words_of(part)]
 
 
 def test_conditions_name_options_and_values_that_they_may_have() -> None:
@@ -114,6 +132,18 @@ TOLD_IDS: Mapping[str, tuple[str, Sequence[int]]] = {
     "sevens": (
         "SV",
         [*range(1, 10), 11, 20, 21, 22, 24, 30, *range(40, 46), *range(50, 55), *range(60, 65)],
+    ),
+    "doudizhu": (
+        "DZ",
+        [
+            *range(1, 7),
+            *range(10, 14),
+            *range(20, 32),
+            *range(40, 43),
+            *range(50, 54),
+            *range(60, 67),
+            70,
+        ],
     ),
     "shuangkou": (
         "SK",

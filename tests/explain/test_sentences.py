@@ -20,18 +20,19 @@ from paiju.core.units import Points, Seat
 from paiju.explain import LANGS, Lang
 from paiju.explain.catalogue import Entry, catalogue, find, select
 from paiju.explain.sentences import sentence_key, traits
+from paiju.games.doudizhu.causes import Cause as DoudizhuCause
 from paiju.games.registry import FAMILIES
 from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
 from paiju.games.shuangkou.causes import Cause as ShuangkouCause
 from paiju.server.table.refusals import Code as TableCode
+from tests.explain import doudizhu, shuangkou
 from tests.explain import settlements as sevens
-from tests.explain import shuangkou
 
-TOLD = (sevens, shuangkou)
+TOLD = (sevens, doudizhu, shuangkou)
 """For each family what can be told of it: actions, lines, events, refusals, causes and codes."""
 NAMES = ("You", "Bob", "Cat", "Dee")
-LINE_KINDS = ("note", "base", "multiplier", "rounding", "transfer", "house")
+LINE_KINDS = ("note", "base", "multiplier", "cap", "rounding", "transfer", "house")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
@@ -206,6 +207,8 @@ def test_the_arithmetic_that_a_line_shows_is_right() -> None:
                 assert line.points == product(line.figures)
             case Transfer(cause=ShuangkouCause.CONTRIBUTION, figures=(_, each, base)):
                 assert line.points == each * base
+            case House(cause=DoudizhuCause.FEE, points=points, figures=(fee,)):
+                assert -points < fee
             case House(points=points, figures=figures) if figures:
                 assert abs(points) == product(figures)
             case _:

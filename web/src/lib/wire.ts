@@ -211,6 +211,47 @@ export interface ShuangkouPass {
   action: "pass"
 }
 
+/** Shows the hand to all for the rest of the deal (DZ-10). */
+export interface DoudizhuShow {
+  action: "show"
+}
+
+/** Does not show the hand at this stage (DZ-10). */
+export interface DoudizhuWait {
+  action: "wait"
+}
+
+/** Calls: 叫地主 (DZ-02). */
+export interface DoudizhuCall {
+  action: "call"
+}
+
+/** Robs: 抢地主 (DZ-04). */
+export interface DoudizhuRob {
+  action: "rob"
+}
+
+/** Says no to calling or to robbing: 不叫, 不抢 (DZ-02, DZ-04). */
+export interface DoudizhuDecline {
+  action: "decline"
+}
+
+/** Lays cards on the table. */
+export interface DoudizhuPlay {
+  action: "play"
+  cards: Ranks
+  kind?: Kind | null
+  rank?: string | null
+}
+
+/** The kinds of combinations of both games. */
+export type Kind = "single" | "pair" | "triple" | "straight" | "pair_run" | "triple_run" | "triple_one" | "triple_pair" | "plane_one" | "plane_pair" | "four_two" | "four_pairs" | "bomb" | "soft_bomb" | "wild_bomb" | "chain_bomb" | "joker_bomb" | "rocket"
+
+/** Lets the play of another stand (DZ-42). */
+export interface DoudizhuPass {
+  action: "pass"
+}
+
 /** A card was laid on the table. */
 export interface SevensPlayed {
   event: "played"
@@ -264,9 +305,6 @@ export interface ShuangkouPlayed {
   left: number
 }
 
-/** The kinds of combinations of both games. */
-export type Kind = "single" | "pair" | "triple" | "straight" | "pair_run" | "triple_run" | "triple_one" | "triple_pair" | "plane_one" | "plane_pair" | "four_two" | "four_pairs" | "bomb" | "soft_bomb" | "wild_bomb" | "chain_bomb" | "joker_bomb" | "rocket"
-
 /** A seat let the play stand. */
 export interface ShuangkouPassed {
   event: "passed"
@@ -293,6 +331,114 @@ export interface ShuangkouOut {
 export interface ShuangkouJiefeng {
   event: "jiefeng"
   seat: number
+}
+
+/** A seat showed its hand: the cards that it has so far (DZ-10, DZ-11). */
+export interface DoudizhuShown {
+  event: "shown"
+  seat: number
+  factor: number
+  cards: Card[]
+}
+
+/** A seat did not show at this stage. */
+export interface DoudizhuWaited {
+  event: "waited"
+  seat: number
+}
+
+/** Cards were dealt; each hand has `count` now. */
+export interface DoudizhuDealt {
+  event: "dealt"
+  count: number
+}
+
+/** The calling begins with this seat (DZ-03, DZ-13). */
+export interface DoudizhuAsked {
+  event: "asked"
+  seat: number
+}
+
+/** A seat called. */
+export interface DoudizhuCalled {
+  event: "called"
+  seat: number
+}
+
+/** A seat said no to calling. */
+export interface DoudizhuDeclined {
+  event: "declined"
+  seat: number
+}
+
+/** A seat robbed. */
+export interface DoudizhuRobbed {
+  event: "robbed"
+  seat: number
+}
+
+/** A seat said no to robbing. */
+export interface DoudizhuNotRobbed {
+  event: "not_robbed"
+  seat: number
+}
+
+/** The landlord is settled and takes the bottom cards, which all see (DZ-06). */
+export interface DoudizhuLandlord {
+  event: "landlord"
+  seat: number
+  cards: Card[]
+}
+
+/** A rank is wild (DZ-50). */
+export interface DoudizhuWild {
+  event: "wild"
+  rank: string
+}
+
+/** All said no, and the cards are dealt again (DZ-02). */
+export interface DoudizhuThrownIn {
+  event: "thrown_in"
+}
+
+/** Cards were laid on the table, with their reading (DZ-31, DZ-53). */
+export interface DoudizhuPlayed {
+  event: "played"
+  seat: number
+  cards: Card[]
+  kind: Kind
+  rank: string
+  length: number
+  left: number
+}
+
+/** A seat let the play stand. */
+export interface DoudizhuPassed {
+  event: "passed"
+  seat: number
+}
+
+/** The multiplier has risen to this (DZ-60). */
+export interface DoudizhuMultiplied {
+  event: "multiplied"
+  multiplier: number
+}
+
+/** The landlord won and the peasants played nothing (DZ-61). */
+export interface DoudizhuSpring {
+  event: "spring"
+}
+
+/** The peasants won and the landlord played but once (DZ-61). */
+export interface DoudizhuAntiSpring {
+  event: "anti_spring"
+}
+
+/** A seat is out, and its side has won (DZ-42). */
+export interface DoudizhuWon {
+  event: "won"
+  seat: number
+  by: number[]
 }
 
 /** An observation of Sevens. */
@@ -349,6 +495,70 @@ export interface ShuangkouStanding {
 
 /** What a seat last did in the trick: the cards that it laid, none where it passed. */
 export interface ShuangkouLaid {
+  cards: Card[]
+}
+
+/** An observation of Dou Dizhu. */
+export interface DoudizhuView {
+  game: "doudizhu"
+  seat: number | null
+  phase: DoudizhuPhase
+  actors: number[]
+  turn: number | null
+  dealt: number
+  hand: Card[]
+  hand_counts: number[]
+  shows: number[]
+  shown: (Card[] | null)[]
+  show_factor: number
+  first: number | null
+  auction: DoudizhuBid[]
+  landlord: number | null
+  bottom: Card[] | null
+  wild: string | null
+  multiplier: number
+  factors: DoudizhuFactor[]
+  to_beat: DoudizhuStanding | null
+  trick: (DoudizhuLaid | null)[]
+  history: [number, Ranks][]
+  legal: (DoudizhuShow | DoudizhuWait | DoudizhuCall | DoudizhuRob | DoudizhuDecline | DoudizhuPlay | DoudizhuPass)[]
+  reveal: Card[][] | null
+}
+
+/** The parts of a deal, in order. */
+export type DoudizhuPhase = "showing" | "calling" | "robbing" | "playing" | "over"
+
+/** Who said what. */
+export interface DoudizhuBid {
+  seat: number
+  word: DoudizhuWord
+}
+
+/** What is said in the auction. */
+export type DoudizhuWord = "call" | "decline" | "rob"
+
+/** What multiplies a deal. */
+export interface DoudizhuFactor {
+  rule: string
+  cause: DoudizhuCause
+  factor: number
+  by: number[]
+}
+
+/** The causes, by kind of line; behind some the figures that their lines carry. */
+export type DoudizhuCause = "doudizhu.base" | "doudizhu.room" | "doudizhu.show" | "doudizhu.rob" | "doudizhu.bomb" | "doudizhu.rocket" | "doudizhu.spring" | "doudizhu.anti_spring" | "doudizhu.role" | "doudizhu.coefficient" | "doudizhu.grand_slam" | "doudizhu.win_cap" | "doudizhu.owes_less" | "doudizhu.broke" | "doudizhu.pays" | "doudizhu.pays_coins" | "doudizhu.short" | "doudizhu.fee" | "doudizhu.reward"
+
+/** The play that has to be beaten, with its reading (DZ-31, DZ-53). */
+export interface DoudizhuStanding {
+  seat: number
+  cards: Ranks
+  kind: Kind
+  rank: string
+  length: number
+}
+
+/** What a seat last did in the trick: the cards that it laid, none where it passed. */
+export interface DoudizhuLaid {
   cards: Card[]
 }
 
@@ -417,8 +627,8 @@ export type ClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay |
 
 export type ServerMessage = Changed | Refused | Hints | Pong
 
-export type GameAction = SevensPlay | SevensCover | SevensTopple | ShuangkouPlay | ShuangkouPass
+export type GameAction = SevensPlay | SevensCover | SevensTopple | ShuangkouPlay | ShuangkouPass | DoudizhuShow | DoudizhuWait | DoudizhuCall | DoudizhuRob | DoudizhuDecline | DoudizhuPlay | DoudizhuPass
 
-export type GameEvent = SevensPlayed | SevensCovered | SevensCoveredCard | SevensDragon | SevensToppled | SevensEscaped | ShuangkouPlayed | ShuangkouPassed | ShuangkouContributed | ShuangkouOut | ShuangkouJiefeng
+export type GameEvent = SevensPlayed | SevensCovered | SevensCoveredCard | SevensDragon | SevensToppled | SevensEscaped | ShuangkouPlayed | ShuangkouPassed | ShuangkouContributed | ShuangkouOut | ShuangkouJiefeng | DoudizhuShown | DoudizhuWaited | DoudizhuDealt | DoudizhuAsked | DoudizhuCalled | DoudizhuDeclined | DoudizhuRobbed | DoudizhuNotRobbed | DoudizhuLandlord | DoudizhuWild | DoudizhuThrownIn | DoudizhuPlayed | DoudizhuPassed | DoudizhuMultiplied | DoudizhuSpring | DoudizhuAntiSpring | DoudizhuWon
 
-export type GameView = SevensView | ShuangkouView
+export type GameView = SevensView | ShuangkouView | DoudizhuView
