@@ -5,8 +5,8 @@ from __future__ import annotations
 from paiju.bots.sevens.choice import best
 from paiju.bots.sevens.outlook import Outlook
 from paiju.bots.sevens.reading import Reading
-from paiju.bots.sevens.weights import Weights, weights_for
-from paiju.bots.sevens.worth import topples
+from paiju.bots.sevens.weights import WEIGHTS, Weights
+from paiju.bots.sevens.worth import may_cover_all, topples
 from paiju.games.sevens.actions import TOPPLE, Action, Cover, Topple
 from paiju.games.sevens.options import SevensOptions
 from paiju.games.sevens.view import SevensView
@@ -18,13 +18,13 @@ class GoodSevens:
     Args:
         options: the rule set's.
         seed: decides between cards that are worth the same.
-        weights: those of the rule set by default.
+        weights: to try others.
     """
 
-    def __init__(self, options: SevensOptions, seed: int, weights: Weights | None = None) -> None:
+    def __init__(self, options: SevensOptions, seed: int, weights: Weights = WEIGHTS) -> None:
         self.options = options
         self.seed = seed
-        self.weights = weights or weights_for(options)
+        self.weights = weights
 
     def act(self, view: SevensView) -> Action:
         """Topples where that pays; else the card that is worth most to play or to cover."""
@@ -35,8 +35,11 @@ class GoodSevens:
         if len(moves) == 1:
             return moves[0]
         outlook = Outlook(reading, self.weights)
-        worth = outlook.of_covering if isinstance(moves[0], Cover) else outlook.of_playing
-        return best(moves, lambda card: (worth(card),), self.seed, view)
+        if not isinstance(moves[0], Cover):
+            return best(moves, outlook.of_playing, self.seed, view)
+        if self.options.all_covered == "pool" and may_cover_all(reading):
+            return best(moves, outlook.of_covering_all, self.seed, view)
+        return best(moves, outlook.of_covering, self.seed, view)
 
     def hints(self, view: SevensView) -> tuple[Action, ...]:
         """The one card that it would play or cover."""

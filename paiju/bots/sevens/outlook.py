@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from paiju.bots.sevens.choice import Value
 from paiju.bots.sevens.reading import Reading
 from paiju.bots.sevens.ways import BEHIND, NEXT_SET, RANK, TOWARDS, Way
 from paiju.bots.sevens.weights import Weights
@@ -20,35 +21,41 @@ class Outlook:
     def __init__(self, reading: Reading, weights: Weights) -> None:
         self.reading = reading
         self.weights = weights
-        through = reading.through
-        self._own_card = weights.card_through if through[reading.seat] else weights.card
+        through = not reading.lives[reading.seat]
+        self._own_card = weights.card_through if through else weights.card
         turns = reading.hand.bit_count()
         self._hope = turns / (turns + weights.time)
         self._urgency = (weights.near, weights.near, weights.far)
         self._held: dict[int, float] = {}
         self._wanted: dict[int, float] = {}
-        pull = [1 + weights.deny * through[seat] for seat in reading.others]
+        pull = [1.0 if reading.lives[seat] else 1 + weights.deny for seat in reading.others]
         for card in cards_of(reading.hidden):
             held = reading.holders(card)
             self._held[card] = sum(held)
             self._wanted[card] = sum(map(float.__mul__, held, pull))
 
-    def of_playing(self, card: int) -> float:
+    def of_playing(self, card: int) -> Value:
         """What playing a live card now rather than later is worth."""
         weights = self.weights
         own, others = self._behind(card, 1.0, 1.0)
         ready = (self.reading.hand & NEXT_SET[card]).bit_count()
         seven = RANK[card] == 7
-        return weights.own * own - others + weights.ready * ready - weights.seven * seven
+        return (weights.own * own - others + weights.ready * ready - weights.seven * seven,)
 
-    def of_covering(self, card: int) -> float:
+    def of_covering(self, card: int) -> Value:
         """What covering a card is worth: others never get past it, nor does he."""
         weights = self.weights
         chance = self._chance(card)
         own, others = self._behind(card, chance, self._hope)
         own += (RANK[card] + self._own_card) * chance
-        kept = weights.cover_own * own + weights.cover_rank * RANK[card]
-        return weights.cover_other * others - kept
+        return (weights.cover_other * others - weights.cover_own * own,)
+
+    def of_covering_all(self, card: int) -> Value:
+        """The same for a player who means to cover all thirteen.
+
+        First what might become live, and of a suit the card that closes the way to the others.
+        """
+        return self._chance(card), -abs(RANK[card] - 7)
 
     def _behind(self, card: int, chance: float, hope: float) -> tuple[float, float]:
         """His own and others' points on the ways that a card opens, if it is played."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from paiju.core.cards import DECK_52, card_set
-from paiju.games.sevens.table import SEATS, live_cards
+from paiju.games.sevens.table import HAND, SEATS, live_cards
 from paiju.games.sevens.view import SevensView
 
 WHOLE: Final = card_set(DECK_52)
@@ -73,10 +73,9 @@ class Reading:
         seat = self.seat
         return ((seat + 1) % SEATS, (seat + 2) % SEATS, (seat + 3) % SEATS)
 
-    @property
-    def through(self) -> tuple[bool, ...]:
-        """For each seat whether it has covered nothing so far."""
-        return tuple(not live for live in self.lives)
+    def idle(self, seat: int) -> bool:
+        """Whether a seat has played nothing so far."""
+        return self.counts[seat] + len(self.lives[seat]) == HAND
 
     def holders(self, card: int) -> tuple[float, float, float]:
         """How likely each of the others holds a hidden card; what is missing to 1 is covered."""
