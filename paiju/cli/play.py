@@ -17,7 +17,7 @@ from paiju.cli.parser import (
     chosen_seeds,
     locale_language,
 )
-from paiju.cli.terminal.app import Setup, TerminalApp
+from paiju.cli.terminal.app import FACES, Setup, TerminalApp
 from paiju.cli.terminal.deal import seeds_from
 from paiju.core.errors import RuleSetError
 from paiju.core.shuffle import SEED_BYTES
@@ -50,11 +50,14 @@ def run(args: argparse.Namespace) -> int:
         UsageError: where the seed cannot be read, or no terminal is there.
     """
     ruleset = chosen_ruleset(args)
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise UsageError("play needs a terminal; `paiju serve` opens a page in the browser")
+    if ruleset.family not in FACES:
+        known = ", ".join(FACES)
+        raise UsageError(f"{ruleset.name} has no table in the terminal yet; {known} can be played")
     if args.level not in levels(ruleset.family):
         known = ", ".join(map(str, levels(ruleset.family)))
         raise RuleSetError(f"no bot of level {args.level}; levels are {known}")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("play needs a terminal; `paiju serve` opens a page in the browser")
     first = chosen_seeds(args).server if args.seed else secrets.token_bytes(SEED_BYTES)
     setup = Setup(
         ruleset=ruleset,

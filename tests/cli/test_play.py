@@ -356,6 +356,7 @@ def test_covering_is_offered_where_nothing_is_live(tmp_path: Path) -> None:
     [
         (["play", "sevens-qq"], "needs a terminal"),
         (["play", "bridge"], "unknown rule set"),
+        (["play", "sevens-qq", "--level", "9"], "levels are 1, 2"),
     ],
 )
 def test_what_cannot_be_played_is_one_line(
