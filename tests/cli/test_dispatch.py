@@ -57,7 +57,7 @@ def test_every_command_has_its_module_and_help(name: str, paiju: Paiju) -> None:
     [
         (["fly"], "no command 'fly'"),
         (["score"], "arguments are required: RULESET (see `paiju score --help`)"),
-        (["score", "sevens-mars"], "unknown rule set 'sevens-mars'; known are sevens-"),
+        (["score", "sevens-mars"], "unknown rule set 'sevens-mars'; known are doudizhu-"),
         (["score", "sevens-qq", "/no/such"], "/no/such: No such file or directory"),
         (["score", "sevens-qq", "/"], "/: Is a directory"),
         (["score", "no.toml"], "no.toml: No such file or directory"),

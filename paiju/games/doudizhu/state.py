@@ -53,7 +53,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
         phase: the part of the deal.
         actors: the seats that may act now: while hands are shown (DZ-10) all that have not shown
             and not acted at this stage, later one.
-        stage: which stage of showing it is, the next one once showing is over.
+        stage: which stage of showing it is, the last one once showing is over.
         dealt: cards that each hand has been dealt so far.
         piles: the real cards that came into each hand.
         hands: what each hand holds.
