@@ -68,8 +68,12 @@ class LegalPlays:
         self._plays: Plays = shapes.plays(hand, to_beat)
 
     def __iter__(self) -> Iterator[Play]:
+        several: dict[Ranks, bool] = {}  # with wild cards in hand most sets come several times
         for play in self._plays:
-            yield self.action(play.cards, play.reading)
+            cards = play.cards
+            if cards not in several:
+                several[cards] = self._has_several(cards)
+            yield _meant_as(cards, play.reading) if several[cards] else Play(cards)
 
     def __len__(self) -> int:
         return len(self._plays)
@@ -79,13 +83,16 @@ class LegalPlays:
 
     def action(self, ranks: Ranks, reading: Reading) -> Play:
         """How a play is listed."""
-        several = ranks & self._wilds and len(self._shapes.readings(ranks)) > 1
-        return _meant_as(ranks, reading) if several else Play(ranks)
+        return _meant_as(ranks, reading) if self._has_several(ranks) else Play(ranks)
 
     def reading(self, play: Play) -> Reading | None:
         """What cards are played as (DZ-31, DZ-53); None where they may not be played."""
         meanings = self._plays.meanings(play.ranks)
         return next((each for each in meanings if _fits(play, each)), None)
+
+    def _has_several(self, ranks: Ranks) -> bool:
+        """Whether wild cards leave a choice of readings (DZ-53)."""
+        return ranks & self._wilds != 0 and len(self._shapes.readings(ranks)) > 1
 
 
 def _meant_as(ranks: Ranks, reading: Reading) -> Play:
