@@ -356,7 +356,7 @@ def random_options(rng: random.Random) -> DoudizhuOptions:
 
 
 def test_nobody_pays_more_than_he_has_and_nothing_comes_from_nowhere() -> None:
-    """DZ-62 to DZ-65, PL-51: over random ends; each rule a second time, from its text alone."""
+    """DZ-62 to DZ-65, PL-51: over random ends in which little is left and much is owed."""
     rng = random.Random(66)
     for _ in range(3000):
         end, options = random_end(rng), random_options(rng)
