@@ -1,5 +1,6 @@
 /** The server over HTTP. */
 
+import { isFamily } from './families';
 import type { Me, Opened, OpenTable, Problem, RuleSetInfo, TableInfo, Text } from './wire';
 
 /** An error that the server explains. */
@@ -49,14 +50,11 @@ export const api = {
   },
 };
 
-/** The families that this page can draw. */
-const FAMILIES = ['sevens'];
-
 /** Those with the least to read come first. */
 function simplestFirst(all: RuleSetInfo[]): RuleSetInfo[] {
   const length = ({ sections }: RuleSetInfo) =>
     sections.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
-  const drawn = all.filter(({ ruleset }) => FAMILIES.includes(ruleset.family));
+  const drawn = all.filter(({ ruleset }) => isFamily(ruleset.family));
   return drawn.toSorted((a, b) => length(a) - length(b));
 }
 

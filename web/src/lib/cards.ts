@@ -1,4 +1,4 @@
-/** Cards as the client draws them: the server writes `S7`, people read ♠7. */
+/** Cards as the client draws them: the server writes `S7`, people read ♠7; jokers are X and R. */
 
 import type { Card } from './wire';
 
@@ -12,6 +12,20 @@ export type SortOrder = 'suit' | 'rank';
 
 const SYMBOLS: Record<Suit, string> = { S: '♠', H: '♥', C: '♣', D: '♦' };
 
+/** The card of the first deck that looks like this one: a second deck's are marked, `S7'`. */
+export function faceOf(card: Card): Card {
+  return card.endsWith("'") ? card.slice(0, -1) : card;
+}
+
+export function isJoker(card: Card): boolean {
+  return faceOf(card).length === 1;
+}
+
+/** The rank as the notation has it: A, 2 to 9, T, J, Q, K, X, R. */
+export function letterOf(card: Card): string {
+  return faceOf(card).slice(-1);
+}
+
 export function suitOf(card: Card): Suit {
   const suit = SUITS.find((letter) => card.startsWith(letter));
   if (suit === undefined) throw new Error(`no suited card: ${card}`);
@@ -20,7 +34,7 @@ export function suitOf(card: Card): Suit {
 
 /** 1 for an ace to 13 for a king, which are also the points of a covered card (SV-07). */
 export function rankOf(card: Card): number {
-  return RANKS.indexOf(card.slice(1) as RankLetter) + 1;
+  return RANKS.indexOf(letterOf(card) as RankLetter) + 1;
 }
 
 export function cardAt(suit: Suit, rank: number): Card {
@@ -32,8 +46,9 @@ export function rankLabel(rank: number): string {
   return rank === 10 ? '10' : (RANKS[rank - 1] ?? '');
 }
 
-/** `♠7`. */
+/** `♠7`, and a joker's letter. */
 export function symbolOf(card: Card): string {
+  if (isJoker(card)) return faceOf(card);
   return SYMBOLS[suitOf(card)] + rankLabel(rankOf(card));
 }
 

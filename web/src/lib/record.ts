@@ -23,8 +23,13 @@ export interface ReadRecord {
 
 type Entry = Record<string, unknown>;
 
+const SUITED: Card[] = SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank));
+const DECK: Card[] = [...SUITED, 'X', 'R'];
+
 const PACKS: Record<string, Card[]> = {
-  sevens: SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank)),
+  sevens: SUITED,
+  doudizhu: DECK,
+  shuangkou: [...DECK, ...DECK.map((card) => `${card}'`)],
 };
 
 export function readRecord(text: string): ReadRecord {

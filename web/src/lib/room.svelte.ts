@@ -29,10 +29,15 @@ export class Room {
   pending = $state(false);
 
   readonly clock = new ServerClock();
+  /** Whether this player wants to show his hand before the next deal (DZ-10). */
+  showing = $state(false);
   #connection: Connection;
   #number = 0;
   #back = true;
   #toast: ReturnType<typeof setTimeout> | undefined;
+  #asked = new Map<number, (actions: GameAction[]) => void>();
+  #quiet = new Set<number>();
+  #chosenFor = 0;
 
   constructor(readonly id: string) {
     this.#connection = new Connection(`/ws/tables/${encodeURIComponent(id)}`, {
@@ -53,6 +58,20 @@ export class Room {
     this.pending = this.#say({ type: 'act', seq: this.table.seq, action });
   }
 
+  /** Does what the page does by itself: nobody needs to read why it came too late. */
+  actQuietly(action: GameAction): void {
+    this.act(action);
+    if (this.pending) this.#quiet.add(this.#number);
+  }
+
+  /** What the server would advise, the best first; none where the line is down or it refuses. */
+  hints(): Promise<GameAction[]> {
+    return new Promise((resolve) => {
+      if (!this.#say({ type: 'hint' })) return resolve([]);
+      this.#asked.set(this.#number, resolve);
+    });
+  }
+
   sit(seat: number): void {
     this.#say({ type: 'sit', seat });
   }
@@ -65,9 +84,19 @@ export class Room {
     this.#say({ type: 'place_bot', seat, level });
   }
 
-  /** Wants the next deal, with a seed of this browser's own (PL-60). */
-  ready(): void {
+  /** Whether this player has said for a deal, with "ready", if he shows from its start (DZ-10). */
+  answered(deal: number): boolean {
+    return this.#chosenFor === deal;
+  }
+
+  /**
+   * Wants the next deal, with a seed of this browser's own (PL-60).
+   *
+   * Args: `begins` where the page says so by itself, and the player had nothing to choose.
+   */
+  ready(begins = false): void {
     if (!this.table) return;
+    if (!begins) this.#chosenFor = this.table.deal + 1;
     // Who asks for cards himself is there to play them.
     if (this.table.seats[this.table.you ?? -1]?.autoplay) this.autoplay(false);
     this.#say({ type: 'ready', seed: newSeed(this.table) });
@@ -97,6 +126,7 @@ export class Room {
     if (state === 'open') return;
     this.#back = true;
     this.pending = false;
+    for (const id of [...this.#asked.keys()]) this.#answered(id, []);
     this.slow = null;
     this.clock.reset();
   }
@@ -107,6 +137,8 @@ export class Room {
         return this.#changed(message);
       case 'refused':
         return this.#refused(message);
+      case 'hints':
+        return this.#answered(message.id, message.actions);
       case 'pong': {
         const lag = lagOf(message);
         this.clock.answered(message.now_ms, message.sent);
@@ -132,8 +164,15 @@ export class Room {
     save(`seen.${table.id}`, table.seq);
   }
 
-  #refused({ text }: Refused): void {
+  #answered(id: number, actions: GameAction[]): void {
+    this.#asked.get(id)?.(actions);
+    this.#asked.delete(id);
+  }
+
+  #refused({ id, text }: Refused): void {
+    this.#answered(id, []);
     this.pending = false;
+    if (this.#quiet.delete(id)) return;
     this.refusal = text;
     clearTimeout(this.#toast);
     this.#toast = setTimeout(() => (this.refusal = null), TOAST_MS);

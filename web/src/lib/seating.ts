@@ -4,15 +4,14 @@ export type Side = 'bottom' | 'right' | 'top' | 'left';
 
 export type Direction = 'counterclockwise' | 'clockwise';
 
-const SIDES: Record<Direction, Side[]> = {
-  // Seen from above, who plays next counter-clockwise sits to the right (SV-02).
-  counterclockwise: ['bottom', 'right', 'top', 'left'],
-  clockwise: ['bottom', 'left', 'top', 'right'],
-};
+// Seen from above, who plays next counter-clockwise sits to the right (SV-02).
+const FOUR: Side[] = ['bottom', 'right', 'top', 'left'];
+const THREE: Side[] = ['bottom', 'right', 'left'];
 
 /** The side of a seat, seen from `you`; a spectator looks from seat 0. */
-export function sideOf(seat: number, you: number | null, direction: Direction): Side {
-  const places = SIDES[direction];
+export function sideOf(seat: number, you: number | null, direction: Direction, seats = 4): Side {
+  const [own, ...others] = seats === 3 ? THREE : FOUR;
+  const places = [own, ...(direction === 'clockwise' ? others.reverse() : others)];
   const along = (seat - (you ?? 0) + places.length) % places.length;
   return places[along] ?? 'bottom';
 }

@@ -1,5 +1,6 @@
 /** What a player likes, kept on this device. */
 
+import type { HandOrder } from '../climbing/ranks';
 import type { SortOrder } from './cards';
 import { load, save } from './storage';
 
@@ -13,6 +14,8 @@ interface Stored {
   terms: Terms;
   theme: Theme;
   sort: SortOrder;
+  /** The order of a hand in which only ranks matter. */
+  handOrder: HandOrder;
   fourColours: boolean;
   letters: boolean;
   oneTap: boolean;
@@ -23,6 +26,7 @@ const DEFAULTS: Stored = {
   terms: 'page',
   theme: 'auto',
   sort: 'suit',
+  handOrder: 'rank',
   fourColours: false,
   letters: false,
   oneTap: false,

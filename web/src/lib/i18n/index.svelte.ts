@@ -1,6 +1,6 @@
 /** The words of the page in the player's language; they change with it, without a reload. */
 
-import { rankOf, RANKS, suitOf, type RankLetter } from '../cards';
+import { isJoker, letterOf, suitOf, type RankLetter } from '../cards';
 import { settings } from '../settings.svelte';
 import type { Card, Text } from '../wire';
 import { en, enTerms } from './en';
@@ -26,9 +26,9 @@ export function said(text: Text): string {
 
 /** What a screen reader says for a card. */
 export function cardName(card: Card): string {
-  const { suits, ranks, name } = t().cards;
-  const letter: RankLetter = RANKS[rankOf(card) - 1] ?? 'A';
-  return name(suits[suitOf(card)], ranks[letter]);
+  const { suits, ranks, jokers, name } = t().cards;
+  if (isJoker(card)) return letterOf(card) === 'R' ? jokers.R : jokers.X;
+  return name(suits[suitOf(card)], ranks[letterOf(card) as RankLetter]);
 }
 
 /** Points with their sign: +6, −22, 0. */

@@ -1,0 +1,148 @@
+/** What a player has chosen of his hand, and what he does with it. */
+
+import { letterOf } from '../lib/cards';
+import type { Room } from '../lib/room.svelte';
+import { settings } from '../lib/settings.svelte';
+import type { Card, GameAction, TableView } from '../lib/wire';
+import { nameOf } from './naming';
+import { cardsFor, countsOf, ranksOf, sortHand } from './ranks';
+import type { Reading } from './reading';
+import { isToPlay, may, momentOf, playsOf, wildOf, type ClimbingView, type Play } from './view';
+
+/** What the page tells about the last hint. */
+export type Advice = 'none' | 'pass' | null;
+
+export class Selection {
+  /** How many of each rank: suits do not matter, and of a rank the leftmost leave first. */
+  #wanted: Map<string, number> = $state.raw(new Map());
+  /** The cards that a finger is passing over. */
+  swept: ReadonlySet<Card> = $state.raw(new Set());
+  advice: Advice = $state(null);
+  /** The plays among which the player has to choose (DZ-53). */
+  choices: Play[] = $state.raw([]);
+
+  #advised: { moment: string; actions: GameAction[]; next: number } | null = null;
+
+  cards: Card[] = $derived.by(() => sortHand(this.dealtIn(), settings.handOrder));
+  selected: ReadonlySet<Card> = $derived.by(() => new Set(cardsFor(this.cards, this.#wanted)));
+  myTurn: boolean = $derived.by(() => isToPlay(this.game()));
+  mayPass: boolean = $derived.by(() => this.myTurn && may(this.game(), 'pass'));
+  #plays: Map<string, Play[]> = $derived.by(() => byCards(playsOf(this.game())));
+
+  constructor(
+    readonly room: Room,
+    private readonly table: () => TableView,
+    private readonly game: () => ClimbingView,
+    /** The hand as far as it is dealt to the eye. */
+    private readonly dealtIn: () => readonly Card[],
+  ) {}
+
+  get ranks(): string {
+    return ranksOf([...this.selected]);
+  }
+
+  /** The legal plays of what is chosen: more than one where it can be read in several ways. */
+  get plays(): Play[] {
+    return this.#plays.get(this.ranks) ?? [];
+  }
+
+  /** What is chosen counts as, where it may be played. */
+  get reading(): Reading | null {
+    const [play] = this.plays;
+    if (!play) return null;
+    const game = this.game();
+    return nameOf(play.cards, {
+      family: game.game,
+      wild: wildOf(this.table(), game),
+      against: game.to_beat?.kind ?? null,
+    });
+  }
+
+  /** Of one rank the next is raised, or the last lowered. */
+  toggle(card: Card): void {
+    this.change([card], !this.selected.has(card));
+  }
+
+  /** All of them, unless they were all chosen already. */
+  sweep(cards: readonly Card[]): void {
+    const left = cards.filter((card) => !this.selected.has(card));
+    if (left.length > 0) this.change(left, true);
+    else this.change(cards, false);
+  }
+
+  change(cards: readonly Card[], on: boolean): void {
+    const wanted = countsOf([...this.selected].map(letterOf));
+    for (const [rank, count] of countsOf(cards.map(letterOf))) {
+      wanted.set(rank, Math.max(0, (wanted.get(rank) ?? 0) + (on ? count : -count)));
+    }
+    this.#choose(wanted);
+  }
+
+  /** One more of a rank, from the keyboard; from the last on none. */
+  cycle(rank: string): void {
+    const held = this.cards.filter((card) => letterOf(card) === rank).length;
+    const chosen = [...this.selected].filter((card) => letterOf(card) === rank).length;
+    const wanted = countsOf([...this.selected].map(letterOf));
+    wanted.set(rank, chosen < held ? chosen + 1 : 0);
+    this.#choose(wanted);
+  }
+
+  clear(): void {
+    this.#choose(new Map());
+  }
+
+  /** The next sensible play, for leads too. */
+  async hint(): Promise<void> {
+    const moment = momentOf(this.table(), this.game());
+    if (this.#advised?.moment !== moment) {
+      const actions = await this.room.hints();
+      if (moment !== momentOf(this.table(), this.game())) return;
+      this.#advised = { moment, actions, next: 0 };
+    }
+    const { actions, next } = this.#advised;
+    const action = actions[next % actions.length];
+    this.#advised.next = next + 1;
+    this.#advise(action);
+  }
+
+  #advise(action: GameAction | undefined): void {
+    const play = action?.action === 'play' && 'cards' in action ? action : null;
+    this.#choose(play ? countsOf(play.cards) : new Map());
+    if (play) return;
+    const any = this.#plays.size > 0;
+    this.advice = action?.action === 'pass' && any ? 'pass' : 'none';
+  }
+
+  /** Plays what is chosen, legal or not: the server says why not. Asks where it can be read twice. */
+  play(): void {
+    if (!this.myTurn || this.selected.size === 0) return;
+    const plays = this.plays;
+    if (plays.length > 1) {
+      this.choices = plays;
+      return;
+    }
+    this.send(plays[0] ?? { action: 'play', cards: this.ranks });
+  }
+
+  send(play: Play): void {
+    this.choices = [];
+    this.room.act(play as GameAction);
+  }
+
+  pass(): void {
+    if (this.mayPass) this.room.act({ action: 'pass' });
+  }
+
+  #choose(wanted: Map<string, number>): void {
+    this.#wanted = wanted;
+    this.advice = null;
+    this.choices = [];
+    this.room.dismissRefusal();
+  }
+}
+
+function byCards(plays: readonly Play[]): Map<string, Play[]> {
+  const sorted = new Map<string, Play[]>();
+  for (const play of plays) sorted.set(play.cards, [...(sorted.get(play.cards) ?? []), play]);
+  return sorted;
+}
