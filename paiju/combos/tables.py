@@ -11,15 +11,14 @@ from functools import lru_cache
 from typing import Final
 
 from paiju.combos.filling import Lacking, capped, fillings, wing_cards, wing_sets
-from paiju.combos.lanes import EACH, at_least, each_of, ranks_between
+from paiju.combos.lanes import at_least, each_of, ranks_between
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Play
 from paiju.combos.shape import Shape
 from paiju.core.packing import LANE_MAX, LANES, Ranks
 
-_LOW: Final = ranks_between(0, 6)
-_HIGH: Final = EACH & ~_LOW
 Found = list[Iterable[Play]]
+"""Plays, to be chained."""
 
 
 class Table:
@@ -31,6 +30,7 @@ class Table:
         shape: the shape.
         starts: where plays may start.
         starts_above: for each rank, where plays start that rank higher.
+        steps: how far apart the lanes of a run are from its lowest.
     """
 
     def __init__(self, shape: Shape, reader: Reader) -> None:
@@ -44,22 +44,33 @@ class Table:
         self.starts_above: Final = tuple(
             self.starts & -1 << 4 * max(rank - shape.length + 2, 0) for rank in range(LANES)
         )
-        self._plain: Final = lru_cache(1 << 13)(self._make_plain)
+        self.steps: Final = tuple(range(0, 4 * shape.length, 4))
+        self.at: Final = lru_cache(1 << 13)(self._make_plays_at)
         self._play: Final = lru_cache(1 << 13)(self._make_play)
 
-    def add(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
-        """Adds plays of a hand.
+    def plain(self, found: Found, starts: int, natural: int) -> None:
+        """Adds plays of a hand without wild cards.
 
         Args:
             found: to which they are added.
             starts: where they start; there are cards enough for it.
+            natural: the cards of the hand.
+        """
+        found.append(self.at(starts))
+
+    def mixed(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
+        """Adds plays of a hand that has wild cards.
+
+        Args:
+            found: to which they are added.
+            starts: where they start; with wild cards there are enough for it.
             ranks: those of which there are enough cards, with 0, 1, … wild cards for each.
             natural: the cards of the hand but wild ones.
         """
         raise NotImplementedError
 
-    def _make_plain(self, starts: int) -> tuple[Play, ...]:
-        """Plays without wild cards."""
+    def _make_plays_at(self, starts: int) -> tuple[Play, ...]:
+        """All plays of natural cards that start there, without wings."""
         cards = self.shape.unit * self._run
         return self._plays((start, cards * start) for start in each_of(starts))
 
@@ -80,20 +91,13 @@ class AlikeTable(Table):
 
     def __init__(self, shape: Shape, reader: Reader) -> None:
         super().__init__(shape, reader)
-        fewest, most = shape.wilds
-        self._wilds: Final = [
-            range(fewest, min(most, shape.unit, wilds) + 1) for wilds in range(LANE_MAX)
-        ]
         self._with_wilds: Final = lru_cache(1 << 13)(self._make_with_wilds)
 
-    def add(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
-        # In halves, of which there are so few that all are soon known.
-        for wilds in self._wilds[len(ranks) - 1]:
-            having = starts & ranks[wilds]
-            if low := having & _LOW:
-                found.append(self._with_wilds(low, wilds))
-            if high := having & _HIGH:
-                found.append(self._with_wilds(high, wilds))
+    def mixed(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
+        fewest, most = self.shape.wilds
+        for wilds in range(fewest, min(most, self.shape.unit, len(ranks) - 1) + 1):
+            if having := starts & ranks[wilds]:
+                found.append(self._with_wilds(having, wilds))
 
     def _make_with_wilds(self, starts: int, wilds: int) -> tuple[Play, ...]:
         others, stand_ins = self.shape.unit - wilds, wilds * self._wild
@@ -107,14 +111,10 @@ class RunTable(Table):
         super().__init__(shape, reader)
         self._filled: Final = lru_cache(1 << 13)(self._make_filled)
 
-    def add(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
-        wilds = len(ranks) - 1
-        if not wilds:
-            found.append(self._plain(starts))
-            return
+    def mixed(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
         most = capped(natural, self.shape.unit)
         for start in each_of(starts):
-            found.append(self._filled(start, most & self._lanes * start, wilds))
+            found.append(self._filled(start, most & self._lanes * start, len(ranks) - 1))
 
     def _make_filled(self, start: int, most: int, wilds: int) -> tuple[Play, ...]:
         ways = fillings(most, self._run * start, self.shape.unit, wilds)
@@ -122,7 +122,7 @@ class RunTable(Table):
 
 
 class WingedTable(Table):
-    """What carries wings."""
+    """What carries wings, on the lead or to beat such: that decides what cards mean (DZ-31)."""
 
     def __init__(self, shape: Shape, reader: Reader, *, leading: bool) -> None:
         super().__init__(shape, reader)
@@ -130,34 +130,36 @@ class WingedTable(Table):
         self._chosen: Final = reader.description.chosen
         self._carried: Final = lru_cache(1 << 11)(self._make_carried)
 
-    def add(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
-        wilds = len(ranks) - 1
+    def plain(self, found: Found, starts: int, natural: int) -> None:
+        others = wing_cards(natural, self.shape.wings, 0)
         for start in each_of(starts):
-            core = natural & self._lanes * start
-            others = wing_cards(natural - core, self.shape.wings, wilds)
-            if wilds:
-                found.append(self._carry(start, core, others, wilds))
-            else:
-                found.append(self._carried(start, others))
+            found.append(self._carried(start, others & ~(self._lanes * start)))
+
+    def mixed(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
+        wilds = len(ranks) - 1
+        most = capped(natural, self.shape.unit)
+        others = wing_cards(natural, self.shape.wings, wilds)
+        for start in each_of(starts):
+            lanes = self._lanes * start
+            # Not kept: where there are wild cards these plays may be many thousands.
+            found.append(self._carry(start, most & lanes, others & ~lanes, wilds))
 
     def _make_carried(self, start: int, others: int) -> tuple[Play, ...]:
-        core = self.shape.unit * self._run * start
-        return tuple(self._carry(start, core, others, 0))
+        return tuple(self._carry(start, self.shape.unit * self._run * start, others, 0))
 
-    def _carry(self, start: int, core: int, others: int, wilds: int) -> Iterator[Play]:
-        """Not kept where there are wild cards: these plays may be many thousands."""
-        reading, wings_wanted = self._reading[start], self.shape.wings
-        core = capped(core, self.shape.unit)
-        for cards, used in fillings(core, self._run * start, self.shape.unit, wilds):
-            for wings, more in wing_sets(others, wings_wanted, wilds - used):
+    def _carry(self, start: int, most: int, others: int, wilds: int) -> Iterator[Play]:
+        """Every run with every wings that can be made."""
+        reading, wanted = self._reading[start], self.shape.wings
+        for cards, used in fillings(most, self._run * start, self.shape.unit, wilds):
+            for wings, more in wing_sets(others, wanted, wilds - used):
                 play = Play(Ranks(cards + wings + (used + more) * self._wild), reading)
-                # Only a triple among the wings could carry others instead (DZ-31).
+                # Only a triple among the wings could carry the others instead.
                 certain = self._chosen if used + more else not at_least(wings, 3)
                 if certain or self._holds(play):
                     yield play
 
     def _holds(self, play: Play) -> bool:
-        """Whether the cards have no higher reading: on the lead, or of this kind."""
+        """Whether the cards have no higher reading: of any kind on the lead, else of this one."""
         for reading in self._reader.readings(play.cards):
             if self._leading or reading.kind is play.reading.kind:
                 return reading == play.reading
