@@ -1,4 +1,4 @@
-"""The tables of a kind together: all lengths of its run at once."""
+"""Tables together: all lengths of a run at once, and all that takes so many cards of a rank."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from paiju.combos.filling import Lacking, longer, run_starts
-from paiju.combos.lanes import EACH, ranks_between
+from paiju.combos.lanes import EACH, at_least, ranks_between
 from paiju.combos.reading import Play
 from paiju.combos.tables import Found, Table
 
@@ -15,61 +15,30 @@ _LOW: Final = ranks_between(0, 6)
 _HIGH: Final = EACH & ~_LOW
 
 
-class AlikeGroup:
-    """Cards of one rank."""
-
-    def __init__(self, table: Table) -> None:
-        self._table: Final = table
-        self._at: Final = table.at
-        self._starts: Final = table.starts
-
-    def plain(self, found: Found, ranks: int, natural: int) -> None:
-        """Adds all plays of a hand without wild cards; of `ranks` there is a unit of cards."""
-        starts = ranks & self._starts
-        # In halves, of which there are so few that all are soon known.
-        if low := starts & _LOW:
-            found.append(self._at(low))
-        if high := starts & _HIGH:
-            found.append(self._at(high))
-
-    def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
-        """Adds all plays of a hand that has wild cards; as of `Table.mixed`."""
-        starts = ranks[-1] & self._starts
-        self._table.mixed(found, starts & _LOW, ranks, natural)
-        self._table.mixed(found, starts & _HIGH, ranks, natural)
-
-
-class RunGroup:
-    """Runs of all lengths, and whatever carries wings, were it but one rank."""
+class Group:
+    """Shapes that differ in the length of their run alone, the shortest first."""
 
     def __init__(self, tables: list[Table]) -> None:
         shortest = tables[0].shape
         self._tables: Final = tables
         self._shortest: Final = shortest.length
-        self._winged: Final = shortest.wings.count > 0
         self._ranks: Final = ranks_between(shortest.lowest, shortest.highest)
         self._runs: Final = lru_cache(1 << 13)(self._find_runs)
-        self._all: Final = lru_cache(1 << 13)(self._find_all)
 
     def plain(self, found: Found, ranks: int, natural: int) -> None:
-        """As of `AlikeGroup`."""
+        """Adds all plays of a hand without wild cards; of `ranks` there is a unit of cards."""
         ranks &= self._ranks
-        if ranks.bit_count() < self._shortest:
-            return
-        if not self._winged:
-            found.append(self._all(ranks))
-            return
-        for table, starts in self._runs((ranks,)):
-            table.plain(found, starts, natural)
+        if ranks.bit_count() >= self._shortest:
+            for table, starts in self._runs((ranks,)):
+                table.plain(found, starts, natural)
 
     def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
-        """As of `AlikeGroup`."""
+        """Adds all plays of a hand that has wild cards; as of `Table.mixed`."""
         # Each rank that lacks cards takes a wild one.
-        if (ranks[0] & self._ranks).bit_count() + len(ranks) <= self._shortest:
-            return
-        ranks = tuple([having & self._ranks for having in ranks])
-        for table, starts in self._runs(ranks):
-            table.mixed(found, starts, ranks, natural)
+        if (ranks[0] & self._ranks).bit_count() + len(ranks) > self._shortest:
+            ranks = tuple([having & self._ranks for having in ranks])
+            for table, starts in self._runs(ranks):
+                table.mixed(found, starts, ranks, natural)
 
     def _find_runs(self, ranks: Lacking) -> list[tuple[Table, int]]:
         """Each table of which there are plays, and where they start."""
@@ -83,11 +52,65 @@ class RunGroup:
             runs.append((table, starts[-1] & table.starts))
         return runs
 
-    def _find_all(self, ranks: int) -> tuple[Play, ...]:
-        """All plays without wings and wild cards."""
-        return tuple(
-            chain.from_iterable(table.at(starts) for table, starts in self._runs((ranks,)))
-        )
+
+class AlikeGroup(Group):
+    """A shape of one rank: asked in halves, of which there are so few that all are soon known."""
+
+    def plain(self, found: Found, ranks: int, natural: int) -> None:
+        starts = ranks & self._ranks
+        self._tables[0].plain(found, starts & _LOW, natural)
+        self._tables[0].plain(found, starts & _HIGH, natural)
+
+    def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
+        starts = ranks[-1] & self._ranks
+        self._tables[0].mixed(found, starts & _LOW, ranks, natural)
+        self._tables[0].mixed(found, starts & _HIGH, ranks, natural)
 
 
-Group = AlikeGroup | RunGroup
+class UnitGroups:
+    """All that takes so many cards of each rank.
+
+    Attributes:
+        unit: that many.
+    """
+
+    def __init__(self, unit: int, bare: list[Group], winged: list[Group]) -> None:
+        self.unit: Final = unit
+        self._bare: Final = bare
+        self._winged: Final = winged
+        self._all_bare: Final = lru_cache(1 << 15)(self._find_all_bare)
+
+    def plain(self, found: Found, hand: int) -> bool:
+        """Adds all plays of a hand without wild cards; False where there can be none."""
+        ranks = at_least(hand, self.unit)
+        if not ranks:
+            return False
+        found.append(self._all_bare(ranks))
+        for group in self._winged:
+            group.plain(found, ranks, hand)
+        return True
+
+    def mixed(self, found: Found, natural: int, wilds: int) -> bool:
+        """Adds all plays of a hand that has wild cards; False where there can be none."""
+        ranks = ranks_with(natural, self.unit, wilds)
+        if not ranks[-1]:
+            return False
+        for group in self._bare:
+            group.mixed(found, ranks, natural)
+        for group in self._winged:
+            group.mixed(found, ranks, natural)
+        return True
+
+    def _find_all_bare(self, ranks: int) -> tuple[Play, ...]:
+        """Plays without wings do not depend on the rest of the hand."""
+        found: Found = []
+        for group in self._bare:
+            group.plain(found, ranks, 0)
+        return tuple(chain.from_iterable(found))
+
+
+def ranks_with(natural: int, unit: int, wilds: int) -> Lacking:
+    """The ranks of which there are enough cards, with 0, 1, … wild cards for each."""
+    if wilds == 1:
+        return at_least(natural, unit), at_least(natural, unit - 1)
+    return tuple([at_least(natural, max(unit - more, 0)) for more in range(wilds + 1)])

@@ -10,8 +10,8 @@ from typing import Final
 
 import msgspec
 
-from paiju.combos.filling import Lacking, parts, run_starts
-from paiju.combos.groups import AlikeGroup, Group, RunGroup
+from paiju.combos.filling import parts, run_starts
+from paiju.combos.groups import AlikeGroup, Group, UnitGroups, ranks_with
 from paiju.combos.lanes import JOKERS, at_least
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Kind, Play, Reading
@@ -83,7 +83,7 @@ class Finder:
         starts = table.starts_above[to_beat.rank]
         if hand & self._wild_cards:
             natural, wilds = self.reader.description.apart(hand)
-            ranks = _having(natural, to_beat.unit, wilds)
+            ranks = ranks_with(natural, to_beat.unit, wilds)
             starts &= run_starts(ranks, to_beat.length)[-1]
             if starts:
                 table.mixed(found, starts, ranks, natural)
@@ -96,35 +96,27 @@ class Finder:
         self._add(found, self._bombs, hand)
         return found
 
-    def _add(self, found: Found, groups: list[tuple[int, list[Group]]], hand: int) -> None:
-        """Adds all plays of some groups, and what jokers alone are."""
+    def _add(self, found: Found, units: list[UnitGroups], hand: int) -> None:
+        """Adds all plays of a hand, as long as it has enough of any rank, and joker bombs."""
         if hand & self._wild_cards:
             natural, wilds = self.reader.description.apart(hand)
-            for unit, of_unit in groups:
-                ranks = _having(natural, unit, wilds)
-                if not ranks[-1]:
+            for unit in units:
+                if not unit.mixed(found, natural, wilds):
                     break
-                for group in of_unit:
-                    group.mixed(found, ranks, natural)
         else:
-            for unit, of_unit in groups:
-                enough = at_least(hand, unit)
-                if not enough:
+            for unit in units:
+                if not unit.plain(found, hand):
                     break
-                for group in of_unit:
-                    group.plain(found, enough, hand)
         if jokers := hand & _JOKER_LANES:
             found.append(self._joker_bombs(jokers))
 
-    def _groups(self, shapes: list[Shape]) -> list[tuple[int, list[Group]]]:
+    def _groups(self, shapes: list[Shape]) -> list[UnitGroups]:
         """The shapes by unit and then by kind."""
         kinds: defaultdict[int, dict[Kind, list[Table]]] = defaultdict(dict)
         for shape in shapes:
             tables = kinds[shape.unit].setdefault(shape.kind, [])
             tables.append(self._table(shape, leading=True))
-        return [
-            (unit, [_group(tables) for tables in kinds[unit].values()]) for unit in sorted(kinds)
-        ]
+        return [_unit_groups(unit, list(kinds[unit].values())) for unit in sorted(kinds)]
 
     def _table(self, shape: Shape, *, leading: bool) -> Table:
         if shape.wings.count:
@@ -140,14 +132,11 @@ class Finder:
         )
 
 
-def _group(tables: list[Table]) -> Group:
-    if isinstance(tables[0], AlikeTable):
-        return AlikeGroup(tables[0])
-    return RunGroup(tables)
-
-
-def _having(natural: int, unit: int, wilds: int) -> Lacking:
-    """The ranks of which there are enough cards, with 0, 1, … wild cards for each."""
-    if wilds == 1:
-        return at_least(natural, unit), at_least(natural, unit - 1)
-    return tuple([at_least(natural, max(unit - more, 0)) for more in range(wilds + 1)])
+def _unit_groups(unit: int, kinds: list[list[Table]]) -> UnitGroups:
+    bare = [tables for tables in kinds if not tables[0].shape.wings.count]
+    winged = [tables for tables in kinds if tables[0].shape.wings.count]
+    return UnitGroups(
+        unit,
+        [(AlikeGroup if tables[0].shape.length == 1 else Group)(tables) for tables in bare],
+        [Group(tables) for tables in winged],
+    )
