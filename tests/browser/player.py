@@ -20,12 +20,18 @@ class Player:
 
     def start_against_bots(self, ruleset: str = "sevens-qq") -> None:
         """From opening the page to the first cards."""
-        self.page.goto(self.url)
-        self.page.locator(f"input[value={ruleset}]").check()
+        self.choose(ruleset)
         self.by_id("play-bots").click()
         self.page.wait_for_selector(TO_ACT)
         if self.over:  # a bot toppled the deal before its first card (SV-42)
             self.next_deal()
+
+    def choose(self, ruleset: str) -> None:
+        """On the first page: the game, then its rule set."""
+        self.page.goto(self.url)
+        family = ruleset.partition("-")[0]
+        self.page.locator("label", has=self.by_id(f"game-{family}")).click()
+        self.page.locator(f"input[value={ruleset}]").check()
 
     def next_deal(self) -> None:
         self.by_id("ready").click()

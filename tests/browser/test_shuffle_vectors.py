@@ -20,7 +20,7 @@ def test_the_vectors_of_the_page_are_those_of_the_server(vector: dict[str, Any])
     """PL-60."""
     clients = tuple(bytes.fromhex(seed) for seed in vector["clients"])
     seeds = Seeds(bytes.fromhex(vector["server"]), clients, vector["attempt"])
-    pack = Pack(tuple(parse_cards(vector["pack"])), tuple(vector["sides"]))
+    pack = Pack(tuple(parse_cards(vector["pack"], decks=2)), tuple(vector["sides"]))
     deck = shuffle(pack, seeds)
     assert format_cards(deck.cards) == vector["deck"]
     assert list(deck.lots) == vector["lots"]

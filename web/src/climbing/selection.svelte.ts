@@ -13,8 +13,7 @@ import { isToPlay, may, momentOf, playsOf, wildOf, type ClimbingView, type Play 
 export type Advice = 'none' | 'pass' | null;
 
 export class Selection {
-  /** How many of each rank: suits do not matter, and of a rank the leftmost leave first. */
-  #wanted: Map<string, number> = $state.raw(new Map());
+  #chosen: ReadonlySet<Card> = $state.raw(new Set());
   /** The cards that a finger is passing over. */
   swept: ReadonlySet<Card> = $state.raw(new Set());
   advice: Advice = $state(null);
@@ -24,7 +23,9 @@ export class Selection {
   #advised: { moment: string; actions: GameAction[]; next: number } | null = null;
 
   cards: Card[] = $derived.by(() => sortHand(this.dealtIn(), settings.handOrder));
-  selected: ReadonlySet<Card> = $derived.by(() => new Set(cardsFor(this.cards, this.#wanted)));
+  selected: ReadonlySet<Card> = $derived.by(
+    () => new Set(this.cards.filter((card) => this.#chosen.has(card))),
+  );
   myTurn: boolean = $derived.by(() => isToPlay(this.game()));
   mayPass: boolean = $derived.by(() => this.myTurn && may(this.game(), 'pass'));
   #plays: Map<string, Play[]> = $derived.by(() => byCards(playsOf(this.game())));
@@ -58,7 +59,6 @@ export class Selection {
     });
   }
 
-  /** Of one rank the next is raised, or the last lowered. */
   toggle(card: Card): void {
     this.change([card], !this.selected.has(card));
   }
@@ -71,24 +71,24 @@ export class Selection {
   }
 
   change(cards: readonly Card[], on: boolean): void {
-    const wanted = countsOf([...this.selected].map(letterOf));
-    for (const [rank, count] of countsOf(cards.map(letterOf))) {
-      wanted.set(rank, Math.max(0, (wanted.get(rank) ?? 0) + (on ? count : -count)));
+    const chosen = new Set(this.selected);
+    for (const card of cards) {
+      if (on) chosen.add(card);
+      else chosen.delete(card);
     }
-    this.#choose(wanted);
+    this.#choose(chosen);
   }
 
   /** One more of a rank, from the keyboard; from the last on none. */
   cycle(rank: string): void {
-    const held = this.cards.filter((card) => letterOf(card) === rank).length;
-    const chosen = [...this.selected].filter((card) => letterOf(card) === rank).length;
-    const wanted = countsOf([...this.selected].map(letterOf));
-    wanted.set(rank, chosen < held ? chosen + 1 : 0);
-    this.#choose(wanted);
+    const held = this.cards.filter((card) => letterOf(card) === rank);
+    const next = held.find((card) => !this.selected.has(card));
+    if (next === undefined) this.change(held, false);
+    else this.change([next], true);
   }
 
   clear(): void {
-    this.#choose(new Map());
+    this.#choose(new Set());
   }
 
   /** The next sensible play, for leads too. */
@@ -107,7 +107,7 @@ export class Selection {
 
   #advise(action: GameAction | undefined): void {
     const play = action?.action === 'play' && 'cards' in action ? action : null;
-    this.#choose(play ? countsOf(play.cards) : new Map());
+    this.#choose(new Set(play ? cardsFor(this.cards, countsOf(play.cards)) : []));
     if (play) return;
     const any = this.#plays.size > 0;
     this.advice = action?.action === 'pass' && any ? 'pass' : 'none';
@@ -133,8 +133,8 @@ export class Selection {
     if (this.mayPass) this.room.act({ action: 'pass' });
   }
 
-  #choose(wanted: Map<string, number>): void {
-    this.#wanted = wanted;
+  #choose(cards: ReadonlySet<Card>): void {
+    this.#chosen = cards;
     this.advice = null;
     this.choices = [];
     this.room.dismissRefusal();
