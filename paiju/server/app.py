@@ -15,10 +15,13 @@ from typing import Any, Final
 import uvicorn
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from paiju.server.http import COOKIE, Api, same_origin
+from paiju.core.errors import StoreError
+from paiju.server.http import COOKIE, Api, failed, same_origin
 from paiju.server.page_files import page_routes
+from paiju.server.patience import PatientHttp
 from paiju.server.room.connection import Connection
 from paiju.server.room.room import Room
 from paiju.server.room.settings import Settings
@@ -84,7 +87,8 @@ class SecurityHeaders:
 
 def make_app(room: Room) -> ASGIApp:
     """The HTTP side."""
-    return SecurityHeaders(Starlette(routes=[*Api(room).routes(), *page_routes()]))
+    routes = [*Api(room).routes(), *page_routes()]
+    return SecurityHeaders(Starlette(routes=routes, exception_handlers={HTTPException: failed}))
 
 
 @asynccontextmanager
@@ -108,6 +112,7 @@ def uvicorn_config(
     )
     return uvicorn.Config(
         **options,
+        http=PatientHttp,
         lifespan="off",
         timeout_graceful_shutdown=SHUTDOWN_S,
         server_header=False,
@@ -157,7 +162,10 @@ async def serve(
     Raises:
         StoreError: where the data cannot be opened.
     """
-    folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
+    try:
+        folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
+    except OSError as error:
+        raise StoreError(f"{folder}: {error.strerror}") from None
     async with running_room(folder, settings) as room:
         server = _Server(uvicorn_config(room, log_level="warning"), ready)
         await server.serve(sockets=[listening])

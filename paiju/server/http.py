@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+import hashlib
+import logging
+from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Mount, Route, Router
 
 from paiju import explain
 from paiju.bots.registry import levels
@@ -29,10 +32,19 @@ from paiju.server.table.refusals import Code
 COOKIE: Final = "paiju"
 COOKIE_SECONDS: Final = 400 * 24 * 60 * 60
 MOST_BODY: Final = 16 * 1024
+MOST_DIGITS: Final = 9
+"""Of a number in an address; no table has seen a thousand million deals."""
+
+SEEN_EVERY_MS: Final = 60_000
+"""How exactly it is known when a player was here last."""
+
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
 GUEST_NAMES: Final = {"zh": "客人", "en": "Guest"}
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
+
+logger = logging.getLogger(__name__)
 
 _STATUS: Final[dict[str, HTTPStatus]] = {
     Code.NOT_FOUND: HTTPStatus.NOT_FOUND,
@@ -56,42 +68,51 @@ class Api:
     def __init__(self, room: Room) -> None:
         self._room = room
         self._rulesets = encode([_ruleset_info(ruleset) for ruleset in rulesets()])
+        self._version = f'"{hashlib.sha256(self._rulesets).hexdigest()[:16]}"'
 
-    def routes(self) -> list[Route]:
-        """What is asked where."""
-        calls: list[tuple[str, str, Handler]] = [
-            ("GET", "/api/me", self.me),
-            ("PATCH", "/api/me", self.rename),
-            ("GET", "/api/rulesets", self.rulesets),
-            ("GET", "/api/tables", self.tables),
-            ("POST", "/api/tables", self.open),
-            ("GET", "/api/tables/{table}/deals/{deal:int}", self.record),
-            ("GET", "/healthz", self.health),
+    def routes(self) -> list[BaseRoute]:
+        """What is asked where; all else under the same roots is not there."""
+        calls: dict[str, dict[str, Handler]] = {
+            "/me": {"GET": self.me, "PATCH": self.rename},
+            "/rulesets": {"GET": self.rulesets},
+            "/tables": {"GET": self.tables, "POST": self.open},
+            "/tables/{table}/deals/{deal}": {"GET": self.record},
+        }
+        routes = [
+            Route(path, _answered(_by_method(by_method)), methods=list(by_method))
+            for path, by_method in calls.items()
         ]
-        return [Route(path, _answered(call), methods=[method]) for method, path, call in calls]
+        return [
+            Mount("/api", Router(routes, redirect_slashes=False)),
+            Mount("/ws", Router(redirect_slashes=False)),
+            Route("/api", Router()),
+            Route("/healthz", self.health),
+        ]
 
     async def me(self, request: Request) -> Response:
         """The player who asks; whoever is none yet becomes a guest (PL-41)."""
-        now = self._room.settings.clock()
         player = await self._player(request)
-        if player is not None:
-            await self._room.store.players.touch(request.cookies[COOKIE], now)
+        if player is None:
+            player, token = await self._new_guest(request)
+            return _remembered(request, _json(_me(player)), token)
+        if self._room.settings.clock() - player.last_seen_ms < SEEN_EVERY_MS:
             return _json(_me(player))
+        token = request.cookies[COOKIE]
+        await self._touch(token)
+        return _remembered(request, _json(_me(player)), token)
+
+    async def _new_guest(self, request: Request) -> tuple[Player, str]:
         lang = _language(request)
         agent = request.headers.get("user-agent", "")
-        player, token = await self._room.store.players.create_guest(
-            GUEST_NAMES[lang], lang, now, agent
-        )
-        response = _json(_me(player))
-        response.set_cookie(
-            COOKIE,
-            token,
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-        )
-        return response
+        now = self._room.settings.clock()
+        return await self._room.store.players.create_guest(GUEST_NAMES[lang], lang, now, agent)
+
+    async def _touch(self, token: str) -> None:
+        """Notes that a player was here; where that fails he is no less here."""
+        try:
+            await self._room.store.players.touch(token, self._room.settings.clock())
+        except StoreError:
+            logger.exception("not noted that a player was here")
 
     async def rename(self, request: Request) -> Response:
         """Another name for the player who asks, at his tables too."""
@@ -105,8 +126,11 @@ class Api:
         return _json(_me(player))
 
     async def rulesets(self, request: Request) -> Response:
-        """All rule sets with their rules in words."""
-        return Response(self._rulesets, media_type="application/json")
+        """All rule sets with their rules in words; a browser that has them is told so."""
+        headers = {"Cache-Control": "no-cache", "ETag": self._version}
+        if request.headers.get("if-none-match") == self._version:
+            return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+        return Response(self._rulesets, media_type="application/json", headers=headers)
 
     async def tables(self, request: Request) -> Response:
         """The tables at which the player who asks sits."""
@@ -124,14 +148,14 @@ class Api:
 
     async def record(self, request: Request) -> Response:
         """The record of a deal that is over: its cards are no secret any more."""
-        table, deal = str(request.path_params["table"]), int(request.path_params["deal"])
-        text = await self._room.store.deals.record(table, deal)
+        table, deal = request.path_params["table"], request.path_params["deal"]
+        if not (deal.isascii() and deal.isdecimal() and len(deal) <= MOST_DIGITS):
+            raise Stopped(Code.NOT_FOUND)
+        text = await self._room.store.deals.record(table, int(deal))
         if text is None:
             raise Stopped(Code.NOT_FOUND)
-        name = f"paiju-{table}-{deal}.jsonl"
-        return PlainTextResponse(
-            text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
-        )
+        file = f'attachment; filename="paiju-{table}-{int(deal)}.jsonl"'
+        return PlainTextResponse(text, headers={"Content-Disposition": file, **NOT_KEPT})
 
     async def health(self, request: Request) -> Response:
         """Says that the server answers."""
@@ -157,8 +181,30 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     True
     >>> same_origin("https://evil.example", "localhost:8770")
     False
+    >>> same_origin("http://[::1]:8770", "[::1]:8770")
+    True
     """
-    return origin is None or urlsplit(origin).netloc == host
+    try:
+        return origin is None or urlsplit(origin).netloc == host
+    except ValueError:  # no address at all
+        return False
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """The answer where nothing is there, or it cannot be asked so."""
+    if not isinstance(error, HTTPException):
+        raise error
+    refusal = Refusal(Code.NOT_FOUND)
+    if error.status_code != HTTPStatus.NOT_FOUND:
+        refusal = Refusal(Code.BAD_MESSAGE, {"detail": f"{request.method}: {error.detail}"})
+    return _problem(refusal, HTTPStatus(error.status_code), error.headers)
+
+
+def _by_method(calls: Mapping[str, Handler]) -> Handler:
+    async def answer(request: Request) -> Response:
+        return await calls["GET" if request.method == "HEAD" else request.method](request)
+
+    return answer
 
 
 def _answered(call: Handler) -> Handler:
@@ -181,26 +227,56 @@ def _answered(call: Handler) -> Handler:
 
 
 async def _body(request: Request, wanted: type[T]) -> T:
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MOST_BODY:
-            raise Stopped(Code.BAD_MESSAGE, detail=f"more than {MOST_BODY} bytes")
     try:
-        return msgspec.json.decode(data, type=wanted)
-    except msgspec.DecodeError as error:
+        return msgspec.json.decode(await _read(request), type=wanted)
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Stopped(Code.BAD_MESSAGE, detail=str(error)) from None
 
 
-def _problem(refusal: Refusal) -> Response:
-    status = _STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+async def _read(request: Request) -> bytes:
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > MOST_BODY:
+                raise Stopped(Code.BAD_MESSAGE, detail=f"more than {MOST_BODY} bytes")
+    except ClientDisconnect:
+        raise Stopped(Code.BAD_MESSAGE, detail="cut short") from None
+    return bytes(data)
+
+
+def _problem(
+    refusal: Refusal,
+    status: HTTPStatus | None = None,
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    status = status or _STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     text = explain.both(explain.refusal, refusal, (), ())
     problem = wire.Problem(code=refusal.code, params=dict(refusal.params), text=text)
-    return _json(problem, status)
+    return _json(problem, status, headers)
 
 
-def _json(value: object, status: HTTPStatus = HTTPStatus.OK) -> Response:
-    return Response(encode(value), status, media_type="application/json")
+def _json(
+    value: object,
+    status: HTTPStatus = HTTPStatus.OK,
+    headers: Mapping[str, str] | None = None,
+) -> Response:
+    """What concerns one player, or one moment: nobody keeps it."""
+    kept = {**NOT_KEPT, **(headers or {})}
+    return Response(encode(value), status, kept, media_type="application/json")
+
+
+def _remembered(request: Request, response: Response, token: str) -> Response:
+    """The answer with the cookie, which is good for as long as browsers keep any from now on."""
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response
 
 
 def _me(player: Player) -> wire.Me:

@@ -29,8 +29,9 @@ def page_routes(folder: Path = PAGE) -> list[BaseRoute]:
 
     async def other(request: Request) -> Response:
         """Single files beside the page: icons and the like, nothing hidden."""
-        file = folder / str(request.path_params["name"])
-        if file.name.startswith(".") or not file.is_file():
+        # A name is looked for among those that are there, so that none leads anywhere else.
+        file = _files(folder).get(request.path_params["name"])
+        if file is None:
             return await index(request)
         return FileResponse(file, headers={"Cache-Control": "no-cache"})
 
@@ -38,6 +39,13 @@ def page_routes(folder: Path = PAGE) -> list[BaseRoute]:
     if (folder / "assets").is_dir():
         routes.append(Mount("/assets", Assets(directory=folder / "assets")))
     return [*routes, Route("/{name}", other), Route("/{path:path}", index)]
+
+
+def _files(folder: Path) -> dict[str, Path]:
+    if not folder.is_dir():
+        return {}
+    files = (file for file in folder.iterdir() if not file.name.startswith("."))
+    return {file.name: file for file in files if file.is_file()}
 
 
 class Assets(StaticFiles):
