@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,9 +14,20 @@ from paiju.core.units import Millis
 Clock = Callable[[], Millis]
 
 
-def wall_clock() -> Millis:
-    """Milliseconds since 1970."""
-    return Millis(time.time_ns() // 1_000_000)
+def steady_clock() -> Clock:
+    """Milliseconds since 1970, read once and then counted on.
+
+    So no deadline moves, whoever sets the machine's clock while the room runs.
+    """
+    ahead = time.time_ns() - _ticks()
+    return lambda: Millis((_ticks() + ahead) // 1_000_000)
+
+
+def _ticks() -> int:
+    """Nanoseconds of a clock that nobody sets; where there is one, it runs on in sleep."""
+    if sys.platform == "linux":
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    return time.monotonic_ns()
 
 
 def secret_seed() -> bytes:
@@ -40,5 +52,5 @@ class Settings:
     grace_ms: int = 600
     burst: float = 30.0
     per_second: float = 10.0
-    clock: Clock = field(default=wall_clock)
+    clock: Clock = field(default_factory=steady_clock)
     new_seed: Callable[[], bytes] = field(default=secret_seed)
