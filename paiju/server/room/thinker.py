@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from paiju.bots.registry import levels, make_bot
 from paiju.core.protocol import Action
 from paiju.core.units import Seat
-from paiju.server.table.state import Table
+from paiju.server.table.state import Deal, Table
+
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
 
 
 class Thinker:
@@ -19,28 +26,51 @@ class Thinker:
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bots")
 
     async def think(self, table: Table, seat: Seat) -> Action:
-        """What the bot on this seat does; it sees what the seat may see, and nothing else."""
-        if table.running is None:
-            raise ValueError("no deal is running")
+        """What the bot on this seat does; it sees what the seat may see, and nothing else.
+
+        For a bot that fails the rules decide, as for a player whose time is up.
+        """
+        deal = _running(table)
         level = table.chairs[seat].level or levels(table.ruleset.family)[-1]
-        bot = make_bot(table.ruleset, level, _seed(table, seat))
-        view = table.game.observe(table.running.state, seat)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, bot.act, view)
+        try:
+            bot = make_bot(table.ruleset, level, _seed(table, deal, seat))
+            action = await self._run(bot.act, table.game.observe(deal.state, seat))
+            refusal = table.game.check(deal.state, seat, action)
+        except Exception:
+            logger.exception("table %s, event %s: the bot failed", table.id, table.seq)
+        else:
+            if refusal is None:
+                return action
+            logger.error("table %s, event %s: the bot's %s", table.id, table.seq, refusal)
+        return table.game.timeout_action(deal.state, seat)
 
     async def hints(self, table: Table, seat: Seat) -> tuple[Action, ...]:
         """What the best bot would advise the player on this seat, the best first."""
         if table.running is None or seat not in table.actors:
             return ()
-        bot = make_bot(table.ruleset, levels(table.ruleset.family)[-1], _seed(table, seat))
-        view = table.game.observe(table.running.state, seat)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, bot.hints, view)
+        level = levels(table.ruleset.family)[-1]
+        try:
+            bot = make_bot(table.ruleset, level, _seed(table, table.running, seat))
+            return await self._run(bot.hints, table.game.observe(table.running.state, seat))
+        except Exception:
+            logger.exception("table %s, event %s: no advice", table.id, table.seq)
+            return ()
+
+    async def _run(self, thought: Callable[[Any], T], view: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._pool, thought, view)
 
     def close(self) -> None:
         """Waits for nobody: what is not decided yet is thought through again after a restart."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _seed(table: Table, seat: Seat) -> int:
-    """The same for the same moment of a table, so that a restart changes no decision."""
-    moment = f"{table.id}/{table.seq}/{seat}".encode()
+def _running(table: Table) -> Deal:
+    if table.running is None:
+        raise ValueError("no deal is running")
+    return table.running
+
+
+def _seed(table: Table, deal: Deal, seat: Seat) -> int:
+    """The same for the same moment of a deal, so that a restart changes no decision."""
+    moment = f"{table.id}/{deal.moved_seq}/{seat}".encode()
     return int.from_bytes(hashlib.sha256(moment).digest()[:8], "big")
