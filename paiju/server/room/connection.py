@@ -20,6 +20,7 @@ from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.room.live import LiveTable
 from paiju.server.room.settings import Settings
+from paiju.server.room.showing import Showing
 from paiju.server.sockets import Socket
 from paiju.server.store import Store
 from paiju.server.store.players import Player, PlayerId
@@ -30,11 +31,15 @@ from paiju.server.table.view import refused
 logger = logging.getLogger(__name__)
 
 NO_SESSION: Final = 4401
+GONE: Final = 4404
 FLOOD: Final = 1008
 INTERNAL: Final = 1011
 
 MOST_WAITING: Final = 64
 """Messages of one connection that may wait for their turn."""
+
+MOST_DEVICES: Final = 16
+"""Connections of one player to one table."""
 
 MOST_REFUSED_FOR_SPEED: Final = 200
 
@@ -77,6 +82,7 @@ class Connection:
         self._who: Player | None = None
         self._waiting: deque[bytes] = deque()
         self._worker: asyncio.Task[None] | None = None
+        self._watches = False
         self._behind = False
         self._refused_for_speed = 0
 
@@ -102,12 +108,12 @@ class Connection:
     def writable_again(self) -> None:
         """The client reads again: it gets what it missed, at once."""
         if self._behind:
-            self.changed()
+            self.changed(self._live.showing())
 
     def closed(self) -> None:
         """The connection is over; its player stays, and what he said last is still carried out."""
         self._socket = None
-        if self._who is not None:
+        if self._watches:
             self._live.unwatch(self)
 
     # --- as the table sees it ---------------------------------------------------------
@@ -119,14 +125,23 @@ class Connection:
             raise AssertionError("a connection watches only when it is known whose it is")
         return self._who.id
 
-    def changed(self) -> None:
+    def changed(self, showing: Showing) -> None:
         """Shows the table as it is now, or as soon as the client can read again."""
         if self._socket is None:
             return
         self._behind = not self._socket.writable
-        if not self._behind:
-            self._socket.send(self._live.view(self.player, self._seen))
-            self._seen = self._live.table.seq
+        if self._behind:
+            return
+        try:
+            self._socket.send(showing.to(self.player, self._seen))
+            self._seen = showing.seq
+        except Exception:
+            logger.exception("table %s: not shown to player %s", self._live.table.id, self.player)
+            self._close(INTERNAL, "internal error")
+
+    def dismissed(self) -> None:
+        """The table was closed."""
+        self._close(GONE, "the table is closed")
 
     # --- inside -------------------------------------------------------------------------
 
@@ -152,7 +167,16 @@ class Connection:
         else:
             self._who = who
             if self._socket is not None:
-                self._live.watch(self)
+                self._begin(who)
+
+    def _begin(self, who: Player) -> None:
+        if self._live.table.closed:
+            self.dismissed()
+        elif self._live.connections_of(who.id) >= MOST_DEVICES:
+            self._close(FLOOD, "too many connections of yours at this table")
+        else:
+            self._live.watch(self)
+            self._watches = True
 
     async def _serve(self) -> None:
         while self._waiting:

@@ -7,32 +7,37 @@ import logging
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Final, Protocol
 
-from paiju.core.codec import encode
 from paiju.core.errors import StoreError
 from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
+from paiju.server.room.alarm import Alarm
 from paiju.server.room.records import finished
 from paiju.server.room.settings import Settings
+from paiju.server.room.showing import Showing
 from paiju.server.room.thinker import Thinker
 from paiju.server.store import Conflict, Entry, Store
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.decide import (
+    START_MS,
     Asker,
     Decision,
     Plan,
+    abandoned,
     act,
     came_back,
     complete,
     decide,
     renamed,
+    resumed,
     time_up,
 )
+from paiju.server.table.recent import MOST, recent
 from paiju.server.table.refusals import Code
-from paiju.server.table.state import Change, Phase, Table, advance
-from paiju.server.table.view import happened, table_view
+from paiju.server.table.state import Change, Table, advance
+from paiju.server.table.view import ruleset_view
 
 logger = logging.getLogger(__name__)
 
@@ -50,8 +55,12 @@ class Watcher(Protocol):
         """Who is connected."""
         ...
 
-    def changed(self) -> None:
+    def changed(self, showing: Showing) -> None:
         """There is something new to be seen."""
+        ...
+
+    def dismissed(self) -> None:
+        """The table is gone."""
         ...
 
 
@@ -71,16 +80,19 @@ class LiveTable:
         thinker: Thinker,
     ) -> None:
         self.table = table
-        self._changes = list(changes)
+        self._changes = recent(changes)
+        self._ruleset = ruleset_view(table)
         self._store = store
         self._settings = settings
         self._thinker = thinker
         self._lock = asyncio.Lock()
-        self._watchers: list[Watcher] = []
-        self._encoded: dict[tuple[Seat | None, int], bytes] = {}
-        self._alarm: asyncio.TimerHandle | None = None
+        self._watchers: set[Watcher] = set()
+        self._alarm = Alarm(self.wake)
+        self._awake = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopped = False
+        # Of the last deal it is not known yet whether its record is kept.
+        self._kept = table.deal.number - 1 if table.deal else 0
 
     # --- looking ------------------------------------------------------------------
 
@@ -89,47 +101,35 @@ class LiveTable:
         """The players who are connected."""
         return frozenset(watcher.player for watcher in self._watchers)
 
-    @property
-    def watched(self) -> bool:
-        """Whether anybody is connected."""
-        return bool(self._watchers)
+    def connections_of(self, player: PlayerId) -> int:
+        """With how many devices a player watches."""
+        return sum(watcher.player == player for watcher in self._watchers)
 
-    @property
-    def last_ms(self) -> Millis:
-        """When something happened last, as far as it is remembered."""
-        return self._changes[-1].at_ms if self._changes else Millis(0)
-
-    def view(self, player: PlayerId, since: int) -> bytes:
-        """A `Changed` message: the table as a player may see it, and what happened after `since`.
-
-        All devices of a seat that have seen as much share one encoding.
-        """
-        seat = self.table.seat_of(player)
-        key = (seat, since)
-        if key not in self._encoded:
-            self._encoded[key] = encode(self._changed(seat, since))
-        return self._encoded[key]
-
-    def _changed(self, seat: Seat | None, since: int) -> wire.Changed:
-        missed = [change for change in self._changes if change.seq > since]
-        return wire.Changed(
-            now_ms=self._settings.clock(),
-            happened=happened(self.table, missed, seat),
-            table=table_view(self.table, seat, self.online),
+    def showing(self) -> Showing:
+        """The table as it stands, for whoever looks."""
+        return Showing(
+            self.table, self._changes, self._ruleset, self.online, self._settings.clock()
         )
 
     def watch(self, watcher: Watcher) -> None:
         """Tells a connection of every change from now on; the first is that it is here."""
-        self._watchers.append(watcher)
-        self._show()
-        player = watcher.player
+        player, before = watcher.player, self.online
+        self._watchers.add(watcher)
+        if self._seen_by_others(player) and player not in before:
+            self._show()
+        else:
+            watcher.changed(self.showing())
         self._start(self._carry_out(lambda table, _now: came_back(table, player)))
 
     def unwatch(self, watcher: Watcher) -> None:
         """The connection is gone. Its player keeps seat and hand (PL-06)."""
         self._watchers.remove(watcher)
-        if watcher.player not in self.online:
+        if self._seen_by_others(watcher.player) and watcher.player not in self.online:
             self._show()
+
+    def _seen_by_others(self, player: PlayerId) -> bool:
+        """Whether it is shown of him that he is connected."""
+        return self.table.seat_of(player) is not None
 
     # --- acting -------------------------------------------------------------------
 
@@ -144,39 +144,50 @@ class LiveTable:
 
     async def rename(self, asker: Asker) -> None:
         """A player has a new name."""
-        await self._carry_out(lambda table, _now: renamed(table, asker))
+        if self.table.seat_of(asker.player) is not None:
+            await self._carry_out(lambda table, _now: renamed(table, asker))
 
-    async def close(self) -> None:
-        """The table is gone for good."""
-        await self._carry_out(lambda table, _now: () if table.closed else (ev.Closed(),))
+    async def close_if_idle(self, idle_ms: Millis) -> bool:
+        """Closes the table for good where nobody plays or watches, nor did for so long."""
+        await self._carry_out(
+            lambda table, now: (ev.Closed(),) if self._idle(table, now, idle_ms) else ()
+        )
+        return self.table.closed
 
-    def wake(self) -> None:
-        """Looks at the clock now: a bot's turn, a time that is up, a deal to begin."""
-        self._start(self._wake())
+    def _idle(self, table: Table, now: Millis, idle_ms: Millis) -> bool:
+        last_ms = self._changes[-1].at_ms if self._changes else 0
+        return not self._watchers and table.running is None and now - last_ms > idle_ms
 
     async def stop(self) -> None:
         """Ends clocks and tasks; what is stored goes on after the next start."""
         self._stopped = True
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self._alarm.set(None)
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _carry_out(self, decide: Decide) -> Refusal | None:
         async with self._lock:
-            plan = await self._stored(decide)
+            try:
+                await self._keep_record(self.table)
+                plan = await self._stored(decide)
+            except StoreError:
+                logger.exception("table %s: not stored", self.table.id)
+                return Refusal(Code.STORE)
             if isinstance(plan, Refusal):
                 return plan
-            if any(isinstance(event, ev.Settled) for event in plan.events):
-                await self._keep_record(plan.table)
             if plan.events:
+                await self._keep_new_record(plan.table)
                 self._adopt(plan)
         return None
 
     async def _stored(self, decide: Decide) -> Plan | Refusal:
-        """Decides and stores; who lost the race for a `seq` looks again and tries again."""
-        while True:
+        """Decides and stores; who lost the race for a `seq` looks again and tries again.
+
+        Raises:
+            StoreError: nothing was stored, as far as can be known.
+        """
+        while not self.table.closed:
             now = self._settings.clock()
             decision = decide(self.table, now)
             if isinstance(decision, Refusal):
@@ -187,11 +198,11 @@ class LiveTable:
             except Conflict:
                 await self._catch_up()
             except StoreError:
-                logger.exception("table %s: not stored", self.table.id)
                 await self._catch_up()
-                return Refusal(Code.STORE)
+                raise
             else:
                 return plan
+        return Refusal(Code.NOT_FOUND)
 
     async def _append(self, plan: Plan, now: Millis) -> None:
         entries = [
@@ -209,87 +220,127 @@ class LiveTable:
 
     def _adopt(self, plan: Plan) -> None:
         self.table = plan.table
-        for change in plan.changes:
-            if isinstance(change.event, ev.Dealt):
-                self._changes.clear()
-            self._changes.append(change)
+        self._changes.extend(plan.changes)
+        dealt = any(isinstance(change.event, ev.Dealt) for change in plan.changes)
+        if dealt or len(self._changes) > 2 * MOST:
+            self._changes = recent(self._changes)
         self._set_alarm()
-        self._show()
+        if self.table.closed:
+            self._dismiss()
+        else:
+            self._show()
 
     def _show(self) -> None:
-        self._encoded.clear()
+        if self._watchers:
+            showing = self.showing()
+            for watcher in tuple(self._watchers):
+                watcher.changed(showing)
+
+    def _dismiss(self) -> None:
         for watcher in tuple(self._watchers):
-            watcher.changed()
+            watcher.dismissed()
 
     async def restore(self) -> None:
         """After a start: what the last run left undone, and whatever the clock says."""
-        if self.table.phase is Phase.SETTLED:
-            await self._keep_record(self.table)
+        await self._carry_out(resumed)
         self.wake()
 
+    async def _keep_new_record(self, table: Table) -> None:
+        """The record of a deal that is over is there before its end is shown."""
+        try:
+            await self._keep_record(table)
+        except StoreError:
+            # Before anything else happens at the table it is tried again.
+            logger.exception("table %s: the record of its last deal", table.id)
+
     async def _keep_record(self, table: Table) -> None:
-        """Stores the record of a deal that is over; doing it again changes nothing."""
+        """Stores the record of a deal that is over; doing it again changes nothing.
+
+        Raises:
+            StoreError: it could not be stored.
+        """
         deal = table.deal
-        if deal is None or deal.settlement is None:
+        if deal is None or deal.settlement is None or deal.number <= self._kept:
             return
         try:
-            await self._store.deals.add(finished(table, deal, self._settings.clock()))
+            await self._store.deals.add(finished(table, deal))
         except StoreError:
-            # The next start does it again: the log has all that it takes.
+            raise
+        except Exception:
+            # No later try would do better, and the log has all that it takes.
             logger.exception("table %s: the record of deal %s", table.id, deal.number)
+        self._kept = deal.number
 
     # --- the clock ------------------------------------------------------------------
 
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        due = self._due()
-        if due is not None and not self._stopped:
-            delay = max(0, due - self._settings.clock()) / 1000
-            self._alarm = asyncio.get_running_loop().call_later(delay, self.wake)
+    def wake(self) -> None:
+        """Looks at the clock now: a bot's turn, a time that is up, a deal to begin."""
+        if not self._awake:
+            self._awake = True
+            self._start(self._wake())
+
+    async def _wake(self) -> None:
+        seq = self.table.seq
+        try:
+            await self._go_on()
+        except Exception:
+            logger.exception("table %s: its clock", self.table.id)
+        finally:
+            self._awake = False
+        self._set_alarm(in_vain=self.table.seq == seq)
+
+    async def _go_on(self) -> None:
+        seat = self._bots_turn()
+        if seat is not None:
+            await self._let_bot_act(seat)
+        elif self.table.running is not None:
+            await self._carry_out(time_up)
+        else:
+            await self._carry_out(lambda table, now: abandoned(table, self.online, now))
+
+    def _set_alarm(self, *, in_vain: bool = False) -> None:
+        """Sets the clock; what is overdue and was tried in vain is not tried again at once."""
+        due = None if self._stopped else self._due()
+        if due is None:
+            self._alarm.set(None)
+            return
+        left = max(0, due - self._settings.clock()) / 1000
+        self._alarm.set(RETRY_S if in_vain and not left else left)
 
     def _due(self) -> Millis | None:
         """When something happens by itself next."""
-        table, now = self.table, self._settings.clock()
-        if table.phase is not Phase.PLAYING:
-            return table.start_ms if table.start_ms and table.start_ms > now else None
+        table = self.table
+        if table.running is None:
+            return self._due_to_begin()
         if self._bots_turn() is not None:
-            return now if self._brief() else Millis(now + self._settings.bot_delay_ms)
+            # From the last move on, so that nothing else that happens holds a bot up.
+            brief = table.game.brief(table.running.state)
+            return Millis(table.running.moved_ms + (0 if brief else self._settings.bot_delay_ms))
         if table.deadline_ms is None:
             return None
         return Millis(table.deadline_ms + self._settings.grace_ms)
 
-    def _brief(self) -> bool:
-        deal = self.table.running
-        return deal is not None and self.table.game.brief(deal.state)
+    def _due_to_begin(self) -> Millis | None:
+        """When the next deal begins; where a seat is empty, when to look again who is here."""
+        now, start = self._settings.clock(), self.table.start_ms
+        return start if start is None or start > now else Millis(now + START_MS)
 
     def _bots_turn(self) -> Seat | None:
         return next((seat for seat in self.table.actors if self.table.chairs[seat].by_bot), None)
 
-    async def _wake(self) -> None:
-        try:
-            seat = self._bots_turn()
-            if seat is None:
-                await self._carry_out(time_up)
-                self._set_alarm()
-            else:
-                await self._let_bot_act(seat)
-        except Exception:
-            logger.exception("table %s: its clock", self.table.id)
-            asyncio.get_running_loop().call_later(RETRY_S, self.wake)
-
     async def _let_bot_act(self, seat: Seat) -> None:
-        """What a bot decided counts only if nothing happened while it was thinking."""
-        seen = self.table
-        action = await self._thinker.think(seen, seat)
-        by = ev.By.AUTOPLAY if seen.chairs[seat].player is not None else ev.By.BOT
+        """What a bot decided counts only if the deal did not move while it was thinking."""
+        seen = self.table.running
+        action = await self._thinker.think(self.table, seat)
 
         def decision(table: Table, now: Millis) -> Decision:
-            return act(table, seat, action, by, now) if table.seq == seen.seq else ()
+            deal, chair = table.running, table.chairs[seat]
+            if deal is None or seen is None or deal.moved_seq != seen.moved_seq:
+                return ()
+            by = ev.By.AUTOPLAY if chair.player is not None else ev.By.BOT
+            return act(table, seat, action, by, now) if chair.by_bot else ()
 
         await self._carry_out(decision)
-        self._set_alarm()
 
     def _start(self, work: Coroutine[Any, Any, Any]) -> None:
         if self._stopped:

@@ -8,7 +8,7 @@ import msgspec
 
 from paiju.core.record import Head, Record, cards_entry, settlement_entry, shuffle_entry
 from paiju.core.shuffle import shuffle
-from paiju.core.units import Millis, Seat
+from paiju.core.units import Seat
 from paiju.server.store import FinishedDeal, SeatScore
 from paiju.server.table.state import Deal, Table
 
@@ -35,7 +35,7 @@ def record_of(table: Table, deal: Deal) -> Record:
     )
 
 
-def finished(table: Table, deal: Deal, ended_ms: Millis) -> FinishedDeal:
+def finished(table: Table, deal: Deal) -> FinishedDeal:
     """The deal as the store keeps it."""
     if deal.settlement is None:
         raise ValueError("the deal is still running")
@@ -43,7 +43,7 @@ def finished(table: Table, deal: Deal, ended_ms: Millis) -> FinishedDeal:
     return FinishedDeal(
         table=table.id,
         deal=deal.number,
-        ended_ms=ended_ms,
+        ended_ms=deal.moved_ms,
         ruleset=table.ruleset.name,
         record=str(record_of(table, deal)),
         seats=tuple(

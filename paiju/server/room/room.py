@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.bots.registry import levels
+from paiju.core.codec import encode
 from paiju.core.errors import RuleSetError, StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
@@ -23,6 +24,7 @@ from paiju.server.store import Entry, Store
 from paiju.server.store.tables import TableInfo
 from paiju.server.table import events as ev
 from paiju.server.table.decide import Asker, bot_placed
+from paiju.server.table.recent import recent
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Change, Kind, Table, advance, open_table
 
@@ -32,6 +34,9 @@ IDLE_MS: Final = Millis(24 * 60 * 60 * 1000)
 """A table without a deal and without a visitor is closed after so long."""
 
 SWEEP_S: Final = 600.0
+
+MOST_OPTIONS: Final = 4096
+"""Bytes of options, which every message to every player has with it."""
 
 
 class Room:
@@ -52,11 +57,23 @@ class Room:
     async def start(self) -> None:
         """Brings every open table back to where it stood, however the server ended."""
         for info in await self.store.tables.open():
-            live = await self._load(info.id)
-            if live is not None:
-                self._tables[info.id] = live
-                await live.restore()
+            await self._bring_back(info.id)
+        await asyncio.gather(*(live.restore() for live in self.tables()))
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
+
+    async def _bring_back(self, table_id: str) -> None:
+        """One table that cannot be read keeps no other from its players."""
+        try:
+            live = await self._load(table_id)
+        except StoreError:
+            raise
+        except Exception:
+            logger.exception("table %s cannot be read; it stays in the log", table_id)
+            return
+        if live is None:
+            await self.store.tables.closed(table_id, self.settings.clock())
+        else:
+            self._tables[table_id] = live
 
     async def stop(self) -> None:
         """Ends clocks and bots; deals go on after the next start."""
@@ -67,8 +84,9 @@ class Room:
         self._thinker.close()
 
     def find(self, table_id: str) -> LiveTable | None:
-        """A table by its id."""
-        return self._tables.get(table_id)
+        """An open table by its id."""
+        live = self._tables.get(table_id)
+        return None if live is None or live.table.closed else live
 
     def tables(self) -> tuple[LiveTable, ...]:
         """All tables."""
@@ -83,12 +101,14 @@ class Room:
             return Refusal(Code.BAD_LEVEL, {"level": wanted.bots})
         table_id = secrets.token_urlsafe(9)
         now = self.settings.clock()
+        # First the list: what is there without events is tidied up at the next start, and what
+        # has events and is not there would never be found again.
+        info = TableInfo(table_id, ruleset.family, ruleset.name, asker.player, now)
+        await self.store.tables.opened(info)
         events = self._first_events(asker, wanted, ruleset)
         await self.store.log.append(
             [Entry(table_id, i, now, ev.write_event(e)) for i, e in enumerate(events, 1)]
         )
-        info = TableInfo(table_id, ruleset.family, ruleset.name, asker.player, now)
-        await self.store.tables.opened(info)
         live = await self._load(table_id)
         if live is None:
             raise AssertionError("a table that was just stored is not there")
@@ -131,8 +151,10 @@ class Room:
     async def sweep(self) -> None:
         """Closes the tables that nobody comes back to."""
         for table_id, live in tuple(self._tables.items()):
-            if self._idle(live):
-                await self._close(table_id, live)
+            if await live.close_if_idle(IDLE_MS):
+                await live.stop()
+                await self.store.tables.closed(table_id, self.settings.clock())
+                del self._tables[table_id]
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -142,22 +164,9 @@ class Room:
             except StoreError:
                 logger.exception("idle tables were not closed; tried again in %s s", SWEEP_S)
 
-    def _idle(self, live: LiveTable) -> bool:
-        return (
-            not live.watched
-            and live.table.running is None
-            and self.settings.clock() - live.last_ms > IDLE_MS
-        )
-
-    async def _close(self, table_id: str, live: LiveTable) -> None:
-        await live.close()
-        await live.stop()
-        await self.store.tables.closed(table_id, self.settings.clock())
-        del self._tables[table_id]
-
 
 def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:
-    """A table from its log, with the changes since its last deal began."""
+    """A table from its log, with the changes that are remembered."""
     first = ev.read_event(entries[0].data)
     if not isinstance(first, ev.Opened):
         raise AssertionError(f"table {table_id} does not begin with its opening")
@@ -165,10 +174,10 @@ def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:
     changes: list[Change] = []
     for entry in entries[1:]:
         table, change = advance(table, entry.at_ms, ev.read_event(entry.data))
-        if isinstance(change.event, ev.Dealt):
-            changes.clear()
         changes.append(change)
-    return table, changes
+        if isinstance(change.event, ev.Dealt):
+            changes = recent(changes)
+    return table, recent(changes)
 
 
 def tables_of(room: Room, asker: Asker) -> tuple[wire.TableInfo, ...]:
@@ -199,6 +208,9 @@ def _ruleset(wanted: wire.OpenTable) -> RuleSet[Any] | Refusal:
     except RuleSetError:
         return Refusal(Code.UNKNOWN_RULESET, {"ruleset": wanted.ruleset})
     try:
-        return ruleset.with_options(wanted.options)
+        chosen = ruleset.with_options(wanted.options)
     except RuleSetError as error:
         return Refusal(Code.BAD_OPTION, {"detail": str(error)})
+    if len(encode(msgspec.to_builtins(chosen.options))) > MOST_OPTIONS:
+        return Refusal(Code.BAD_OPTION, {"detail": f"more than {MOST_OPTIONS} bytes"})
+    return chosen

@@ -6,7 +6,7 @@ are ready, the owner left) is added by `complete`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
@@ -33,7 +33,10 @@ from paiju.server.table.state import (
 )
 
 START_MS = Millis(30_000)
-"""The next deal begins so long after the first player is ready, whoever is not."""
+"""The next deal begins so long after the first player is ready, or the last one sat down."""
+
+BACK_MS = Millis(15_000)
+"""How long players have to come back after the room was away; their clients try by themselves."""
 
 DEALING_MS = Millis(2_000)
 """What the first player has more than others, to see his cards."""
@@ -57,7 +60,7 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
     """What a message of a player leads to."""
     match message:
         case wire.Sit(seat=seat):
-            return _sit(table, asker, seat)
+            return _sit(table, asker, seat, now)
         case wire.PlaceBot(seat=seat, level=level):
             return _place_bot(table, asker, seat, level)
         case wire.Ping() | wire.Hint():
@@ -79,7 +82,7 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
             return _act(table, seat, message, now)
 
 
-def _sit(table: Table, asker: Asker, wanted: int | None) -> Decision:
+def _sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision:
     if table.phase is Phase.PLAYING:
         return Refusal(Code.DEAL_RUNNING)
     if table.seat_of(asker.player) is not None:
@@ -91,7 +94,9 @@ def _sit(table: Table, asker: Asker, wanted: int | None) -> Decision:
         return Refusal(Code.FULL)
     if table.chairs[seat].kind is Kind.HUMAN:
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
-    return (ev.Sat(seat=seat, player=asker.player, name=asker.name),)
+    waited_for = any(chair.ready for chair in table.chairs)
+    start = Millis(now + START_MS) if waited_for else None
+    return (ev.Sat(seat=seat, player=asker.player, name=asker.name, start_ms=start),)
 
 
 def _free_seat(chairs: Sequence[Chair]) -> Seat | None:
@@ -114,7 +119,7 @@ def _place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> De
     if table.chairs[seat].kind is Kind.HUMAN:
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
     if level is None:
-        return (stood(table, seat),) if table.chairs[seat].kind is Kind.BOT else ()
+        return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
     if level not in levels(table.ruleset.family):
         return Refusal(Code.BAD_LEVEL, {"level": level})
     return (bot_placed(seat, level),)
@@ -125,15 +130,10 @@ def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
     return ev.BotPlaced(seat=seat, level=level, name=BOT_NAMES[seat % len(BOT_NAMES)])
 
 
-def stood(table: Table, seat: Seat) -> ev.Stood:
-    """A seat becomes empty."""
-    return ev.Stood(seat=seat, name=table.chairs[seat].name)
-
-
 def _stand(table: Table, seat: Seat) -> Decision:
     """Leaving a running deal is an escape (PL-30)."""
     if table.running is None:
-        return (stood(table, seat),)
+        return (ev.Stood(seat=seat),)
     step = table.game.escape(table.running.state, seat)
     return (ev.Escaped(seat=seat, ended=step is not None),)
 
@@ -190,6 +190,39 @@ def time_up(table: Table, now: Millis) -> Decision:
         return ()
     action = table.game.timeout_action(table.running.state, seat)
     return act(table, seat, action, ev.By.TIMEOUT, now)
+
+
+def resumed(table: Table, now: Millis) -> Decision:
+    """The room was away: nobody's time ran meanwhile, so whoever is waited for can come back.
+
+    Nor does a clock stand further off than it is ever set, if the server's was set back.
+    """
+    deadline, start = table.deadline_ms, table.start_ms
+    if deadline is not None and any(not table.chairs[seat].by_bot for seat in table.actors):
+        deadline = _in_reach(deadline, now, Millis(table.turn_ms + DEALING_MS))
+    if start is not None:
+        start = _in_reach(start, now, START_MS)
+    if (deadline, start) == (table.deadline_ms, table.start_ms):
+        return ()
+    return (ev.Resumed(deadline_ms=deadline, start_ms=start),)
+
+
+def _in_reach(clock: Millis, now: Millis, most: Millis) -> Millis:
+    left = max(clock - now, min(BACK_MS, most))
+    return Millis(now + min(left, most))
+
+
+def abandoned(table: Table, online: Collection[PlayerId], now: Millis) -> Decision:
+    """Those who are ready have waited for an empty seat, and who could give it to a bot is gone.
+
+    The table passes to the first of them, so that they can go on.
+    """
+    if table.running is not None or table.start_ms is None or now < table.start_ms:
+        return ()
+    waiting = [chair.player for chair in table.chairs if chair.ready and chair.player in online]
+    if not waiting or table.owner in online:
+        return ()
+    return (ev.OwnerChanged(owner=waiting[0]),)
 
 
 def came_back(table: Table, player: PlayerId) -> Decision:
@@ -256,7 +289,7 @@ def _settlement(table: Table, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEven
     if table.running is None or table.actors:
         return ()
     scores = table.game.settle(table.running.state).scores
-    left = tuple(stood(table, Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
+    left = tuple(ev.Stood(seat=Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
     return (ev.Settled(scores=scores), *left, ev.Committed(server=new_seed().hex()))
 
 
@@ -269,7 +302,10 @@ def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:
 
 
 def _new_owner(table: Table) -> tuple[ev.AnyEvent, ...]:
-    """A table belongs to who opened it as long as he sits there, then to the next player."""
+    """A table belongs to who opened it as long as he sits there, then to the next player.
+
+    See also `abandoned`.
+    """
     players = [chair.player for chair in table.chairs if chair.player is not None]
     if table.owner in players or (table.owner is None and not players):
         return ()

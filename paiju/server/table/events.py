@@ -44,11 +44,12 @@ class Committed(TableEvent, frozen=True, kw_only=True):
 
 
 class Sat(TableEvent, frozen=True, kw_only=True):
-    """A player took a seat."""
+    """A player took a seat; where others are ready, they wait for him until `start_ms`."""
 
     seat: Seat
     player: PlayerId
     name: str
+    start_ms: Millis | None = None
 
 
 class Renamed(TableEvent, frozen=True, kw_only=True):
@@ -67,10 +68,9 @@ class BotPlaced(TableEvent, frozen=True, kw_only=True, tag="bot_placed"):
 
 
 class Stood(TableEvent, frozen=True, kw_only=True):
-    """A seat became empty, between deals; `name` is who left it."""
+    """A seat became empty, between deals."""
 
     seat: Seat
-    name: str
 
 
 class OwnerChanged(TableEvent, frozen=True, kw_only=True, tag="owner_changed"):
@@ -129,6 +129,13 @@ class Settled(TableEvent, frozen=True, kw_only=True):
     scores: tuple[Points, ...]
 
 
+class Resumed(TableEvent, frozen=True, kw_only=True):
+    """The room is back after it was away; who is waited for has time to come back, too."""
+
+    deadline_ms: Millis | None
+    start_ms: Millis | None
+
+
 class Closed(TableEvent, frozen=True, kw_only=True):
     """The table is gone."""
 
@@ -148,6 +155,7 @@ AnyEvent = (
     | CameBack
     | Escaped
     | Settled
+    | Resumed
     | Closed
 )
 

@@ -74,14 +74,18 @@ class Deal(msgspec.Struct, frozen=True):
         state: the game's state.
         moves: what was done, as the record has it.
         players: who sat where when it began.
-        moved_seq: the event of the table that last changed the state.
+        dealt_seq: the event of the table with which it began.
+        moved_seq: the one that last changed the state.
+        moved_ms: when that was.
     """
 
     number: int
     seeds: Seeds
     state: Any
     started_ms: Millis
+    dealt_seq: int
     moved_seq: int
+    moved_ms: Millis
     players: tuple[Chair, ...]
     moves: tuple[Move, ...] = ()
     settlement: Settlement | None = None
@@ -129,6 +133,8 @@ class Change(msgspec.Struct, frozen=True):
     """An event with what became visible by it.
 
     Attributes:
+        chairs: who sat where when it happened, with whoever came or left by it.
+        deal: the number of the deal that ran or had run last.
         public: events of the game that everybody sees.
         private: events of the game that one seat alone sees.
     """
@@ -136,6 +142,8 @@ class Change(msgspec.Struct, frozen=True):
     seq: int
     at_ms: Millis
     event: ev.AnyEvent
+    chairs: tuple[Chair, ...]
+    deal: int
     public: tuple[Event, ...] = ()
     private: tuple[tuple[Seat, Event], ...] = ()
 
@@ -159,7 +167,7 @@ def open_table(table_id: str, event: ev.Opened) -> Table:
 
 def advance(table: Table, at_ms: Millis, event: ev.AnyEvent) -> tuple[Table, Change]:
     """The table after one more event, and what is seen of it."""
-    seq = table.seq + 1
+    seq, before = table.seq + 1, table.chairs
     table = msgspec.structs.replace(table, seq=seq)
     step: Step[Any] | None = None
     if isinstance(event, ev.Acted):
@@ -168,9 +176,11 @@ def advance(table: Table, at_ms: Millis, event: ev.AnyEvent) -> tuple[Table, Cha
         table, step = _escaped(table, at_ms, event)
     else:
         table = _moved_on(table, at_ms, event)
+    chairs = before if isinstance(event, ev.Stood) else table.chairs
+    deal = table.deal.number if table.deal else 0
     if step is None:
-        return table, Change(seq, at_ms, event)
-    return table, Change(seq, at_ms, event, step.public, step.private)
+        return table, Change(seq, at_ms, event, chairs, deal)
+    return table, Change(seq, at_ms, event, chairs, deal, step.public, step.private)
 
 
 def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
@@ -179,13 +189,16 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
     match event:
         case ev.Committed(server=server):
             return change(table, server=bytes.fromhex(server))
-        case ev.Sat(seat=seat, player=player, name=name):
-            return _seated(change(table, start_ms=None), seat, Chair(Kind.HUMAN, name, player))
+        case ev.Sat(seat=seat, player=player, name=name, start_ms=start_ms):
+            chair = Chair(Kind.HUMAN, name, player)
+            return _seated(change(table, start_ms=start_ms), seat, chair)
         case ev.BotPlaced(seat=seat, name=name, level=level):
             total = table.chairs[seat].total if table.chairs[seat].kind is Kind.BOT else Points(0)
             return _seated(table, seat, Chair(Kind.BOT, name, level=level, total=total))
         case ev.Stood(seat=seat):
-            return _seated(table, seat, Chair())
+            table = _seated(table, seat, Chair())
+            waited_for = any(chair.ready for chair in table.chairs)
+            return table if waited_for else change(table, start_ms=None)
         case ev.Renamed(seat=seat, name=name):
             return with_chair(table, seat, name=name)
         case ev.OwnerChanged(owner=owner):
@@ -200,6 +213,8 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
             return with_chair(table, seat, timeouts=0)
         case ev.Settled(scores=scores):
             return _settled(table, scores)
+        case ev.Resumed(deadline_ms=deadline_ms, start_ms=start_ms):
+            return change(table, deadline_ms=deadline_ms, start_ms=start_ms)
         case ev.Closed():
             return change(table, closed=True)
         case _:
@@ -219,12 +234,15 @@ def _seated(table: Table, seat: Seat, chair: Chair) -> Table:
 
 def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
     seeds = seeds_of(table, event.attempt)
+    again = table.running
     deal = Deal(
         number=number_of(table),
         seeds=seeds,
         state=table.game.deal(shuffle(table.game.pack, seeds)),
         started_ms=at_ms,
+        dealt_seq=table.seq if again is None else again.dealt_seq,
         moved_seq=table.seq,
+        moved_ms=at_ms,
         players=table.chairs,
     )
     chairs = tuple(
@@ -259,14 +277,14 @@ def _acted(table: Table, at_ms: Millis, event: ev.Acted) -> tuple[Table, Step[An
     deal = _running(table)
     action = read_action(table.ruleset, event.action)
     step = table.game.apply(deal.state, event.seat, action)
-    entry = ActionEntry(event.seat, event.action, at_ms - deal.started_ms, event.by)
+    entry = ActionEntry(event.seat, event.action, _since(deal, at_ms), event.by)
     if event.by is ev.By.TIMEOUT and not table.game.brief(deal.state):
         timeouts = table.chairs[event.seat].timeouts + 1
         table = with_chair(table, event.seat, timeouts=timeouts)
-    elif event.by is ev.By.PLAYER:
+    elif event.by is ev.By.PLAYER and table.chairs[event.seat].timeouts:
         table = with_chair(table, event.seat, timeouts=0)
     table = msgspec.structs.replace(table, deadline_ms=event.deadline_ms)
-    return _with_state(table, deal, step, entry), step
+    return _with_state(table, deal, step, entry, at_ms), step
 
 
 def _escaped(table: Table, at_ms: Millis, event: ev.Escaped) -> tuple[Table, Step[Any] | None]:
@@ -277,13 +295,20 @@ def _escaped(table: Table, at_ms: Millis, event: ev.Escaped) -> tuple[Table, Ste
     step = table.game.escape(deal.state, event.seat)
     if step is None:
         raise AssertionError("an escape that ends no deal was logged as one that does")
-    entry = EscapeEntry(event.seat, at_ms - deal.started_ms)
-    return _with_state(table, deal, step, entry), step
+    entry = EscapeEntry(event.seat, _since(deal, at_ms))
+    return _with_state(table, deal, step, entry, at_ms), step
 
 
-def _with_state(table: Table, deal: Deal, step: Step[Any], entry: Move) -> Table:
+def _since(deal: Deal, at_ms: Millis) -> int:
+    """Milliseconds since the deal began; none where the clock was set back over a restart."""
+    return max(0, at_ms - deal.started_ms)
+
+
+def _with_state(table: Table, deal: Deal, step: Step[Any], entry: Move, at_ms: Millis) -> Table:
     moves = (*deal.moves, entry)
-    changed = msgspec.structs.replace(deal, state=step.state, moves=moves, moved_seq=table.seq)
+    changed = msgspec.structs.replace(
+        deal, state=step.state, moves=moves, moved_seq=table.seq, moved_ms=at_ms
+    )
     return msgspec.structs.replace(table, deal=changed)
 
 
