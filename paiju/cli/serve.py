@@ -9,6 +9,7 @@ import logging
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Coroutine
 from pathlib import Path
@@ -72,18 +73,33 @@ def run(args: argparse.Namespace) -> int:
     def ready() -> None:
         print(f"paiju: {address}  (Ctrl-C ends it; tables are kept in {args.data})", flush=True)
         if not args.no_browser:
-            webbrowser.open(address)
+            # In a thread: a browser in the terminal would hold up the server until it is closed.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     settings = Settings(bot_delay_ms=args.bot_delay)
+    _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
         _run(serve(args.data, settings, listening, ready))
     return 0
 
 
+def _allow_many_connections() -> None:
+    """Each is a file, and as many may be open as the system lets this program have."""
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415 - not there on Windows
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def _listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    everybody = host == "::" and socket.has_dualstack_ipv6()
     try:
-        return socket.create_server((host, port), family=family, backlog=1024)
+        return socket.create_server(
+            (host, port), family=family, backlog=1024, dualstack_ipv6=everybody
+        )
     except (OSError, OverflowError) as error:
         raise CannotListen(f"cannot listen on {host} port {port}: {error}") from None
 
