@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { inOrder } from './ranks';
 import { nameOf, type Naming } from './naming';
+import vectors from './readings.vectors.json';
 
 const SHUANGKOU: Naming = { family: 'shuangkou', wild: 'R', against: null };
 const DOUDIZHU: Naming = { family: 'doudizhu', wild: null, against: null };
@@ -65,5 +66,12 @@ describe('what a selection is called', () => {
   it('goes by what has to be beaten', () => {
     expect(name('4445', { ...LAIZI, against: 'triple_one' })).toBe('soft_bomb 4 1');
     expect(name('777888999TJQ', { ...DOUDIZHU, against: 'plane_one' })).toBe('plane_one 9 3');
+  });
+});
+
+describe('beside the server', () => {
+  it.each(vectors)('$family $cards is $kind $rank', ({ cards, kind, rank, length, lines, ...naming }) => {
+    const { lines: level = 0, ...reading } = nameOf(cards, naming as Naming) ?? {};
+    expect({ ...reading, lines: level }).toEqual({ kind, rank, length, lines });
   });
 });

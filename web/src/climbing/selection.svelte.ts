@@ -7,6 +7,7 @@ import type { Card, GameAction, TableView } from '../lib/wire';
 import { nameOf } from './naming';
 import { cardsFor, countsOf, ranksOf, sortHand } from './ranks';
 import type { Reading } from './reading';
+import { byStrength, meantAs } from './strength';
 import { isToPlay, may, momentOf, playsOf, wildOf, type ClimbingView, type Play } from './view';
 
 /** What the page tells about the last hint. */
@@ -49,8 +50,9 @@ export class Selection {
 
   /** What is chosen counts as, where it may be played. */
   get reading(): Reading | null {
-    const [play] = this.plays;
+    const [play] = byStrength(this.plays);
     if (!play) return null;
+    if (play.kind) return meantAs(play);
     const game = this.game();
     return nameOf(play.cards, {
       family: game.game,
