@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from paiju.bots.doudizhu import EasyDoudizhu
+from paiju.bots.doudizhu import EasyDoudizhu, GoodDoudizhu
 from paiju.bots.protocol import Bot
 from paiju.bots.sevens import EasySevens, GoodSevens
-from paiju.bots.shuangkou import EasyShuangkou
+from paiju.bots.shuangkou import EasyShuangkou, GoodShuangkou
 from paiju.core.errors import RuleSetError
 from paiju.core.ruleset import RuleSet
 
@@ -16,9 +16,9 @@ BotMaker = Callable[[Any, int], Bot]
 """From a family's options and a seed a bot."""
 
 _BOTS: Final[Mapping[str, Mapping[int, BotMaker]]] = {
-    "doudizhu": {1: EasyDoudizhu},
+    "doudizhu": {1: EasyDoudizhu, 2: GoodDoudizhu},
     "sevens": {1: EasySevens, 2: GoodSevens},
-    "shuangkou": {1: EasyShuangkou},
+    "shuangkou": {1: EasyShuangkou, 2: GoodShuangkou},
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from paiju.bots.doudizhu.easy import high_points
+from paiju.bots.doudizhu.strength import high_points
 from paiju.bots.registry import levels, make_bot
 from paiju.core.packing import Ranks
 from tests.bots.deals import DOUDIZHU, play_out, random_deck, ruleset_of

@@ -1,5 +1,6 @@
 """Players of Dou Dizhu by rules."""
 
 from paiju.bots.doudizhu.easy import EasyDoudizhu
+from paiju.bots.doudizhu.good import GoodDoudizhu
 
-__all__ = ["EasyDoudizhu"]
+__all__ = ["EasyDoudizhu", "GoodDoudizhu"]
