@@ -207,16 +207,29 @@ def test_the_page_comes_back_when_the_server_does(new_page: NewPage, tmp_path: P
         player.act()
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_nothing_is_cut_off_or_nameless(url: str, new_page: NewPage, width: int) -> None:
+@pytest.mark.parametrize(
+    ("width", "ruleset"),
+    [
+        (320, "sevens-qq"),
+        (1280, "sevens-qq"),
+        (320, "shuangkou-baibian"),
+        (390, "doudizhu-laizi"),
+    ],
+)
+def test_nothing_is_cut_off_or_nameless(
+    url: str, new_page: NewPage, width: int, ruleset: str
+) -> None:
     page = new_page(viewport={"width": width, "height": 800})
     player = Player(page, url)
     page.goto(url)
     page.locator("[data-testid=play-bots]:enabled").wait_for()
     _fits_and_is_named(page)
-    player.start_against_bots()
+    player.choose(ruleset)
+    player.by_id("play-bots").click()
+    page.wait_for_selector("[data-testid=hand], [data-testid=settlement]")
     _fits_and_is_named(page)
-    player.by_id("autoplay").click()
+    if not player.over:
+        player.by_id("autoplay").click()
     player.by_id("settlement").wait_for()
     _fits_and_is_named(page)
 

@@ -141,9 +141,18 @@ def test_keyboard_alone_plays(url: str, new_page: NewPage) -> None:
     assert [name.rstrip("'")[-1] for name in player.chosen] == [lowest]
     player.page.keyboard.press("Escape")
     assert player.chosen == []
-    while not player.over and player.by_id("pass").is_enabled():
-        player.act()
-    player.page.keyboard.press("h")
-    expect(player.by_id("play")).to_have_attribute("data-legal", "true")
+    while not _advised_by_keyboard(player):
+        plies = player.by_id("dock").get_attribute("data-plies")
+        player.page.keyboard.press("p")
+        player.moved_on(plies)
     player.page.keyboard.press("Enter")
     expect(player.cards()).not_to_have_count(HAND)
+
+
+def _advised_by_keyboard(player: Climber) -> bool:
+    before = player.by_id("advice").inner_text()
+    player.page.keyboard.press("h")
+    told = "document.querySelector('[data-testid=advice]').innerText !== before"
+    chosen = "document.querySelector('[data-testid=play]').dataset.legal === 'true'"
+    player.page.wait_for_function(f"before => {told} || {chosen}", arg=before)
+    return player.by_id("play").get_attribute("data-legal") == "true"

@@ -71,9 +71,10 @@ export class Dealing {
     return { table, game };
   }
 
-  /** A deal that is dealt again keeps its number. */
+  /** A deal that is dealt again keeps its number, but begins anew. */
   #attempt(): number {
-    return this.room.log.filter(({ code }) => code === 'redeal').length;
+    const begins = ['deal_begins', 'redeal'];
+    return this.room.log.findLast(({ code }) => begins.includes(code))?.seq ?? 0;
   }
 
   #later(what: () => void, ms: number): () => void {
