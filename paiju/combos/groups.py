@@ -9,10 +9,7 @@ from typing import Final
 from paiju.combos.filling import Lacking, longer, run_starts
 from paiju.combos.lanes import EACH, at_least, ranks_between
 from paiju.combos.reading import Play
-from paiju.combos.tables import Found, Table
-
-_LOW: Final = ranks_between(0, 6)
-_HIGH: Final = EACH & ~_LOW
+from paiju.combos.tables import HIGH, LOW, Found, Table
 
 
 class Group:
@@ -54,17 +51,15 @@ class Group:
 
 
 class AlikeGroup(Group):
-    """A shape of one rank: asked in halves, of which there are so few that all are soon known."""
+    """A shape of one rank."""
 
     def plain(self, found: Found, ranks: int, natural: int) -> None:
         starts = ranks & self._ranks
-        self._tables[0].plain(found, starts & _LOW, natural)
-        self._tables[0].plain(found, starts & _HIGH, natural)
+        self._tables[0].plain(found, starts & LOW, natural)
+        self._tables[0].plain(found, starts & HIGH, natural)
 
     def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
-        starts = ranks[-1] & self._ranks
-        self._tables[0].mixed(found, starts & _LOW, ranks, natural)
-        self._tables[0].mixed(found, starts & _HIGH, ranks, natural)
+        self._tables[0].mixed(found, ranks[-1] & self._ranks, ranks, natural)
 
 
 class UnitGroups:
@@ -90,16 +85,12 @@ class UnitGroups:
             group.plain(found, ranks, hand)
         return True
 
-    def mixed(self, found: Found, natural: int, wilds: int) -> bool:
-        """Adds all plays of a hand that has wild cards; False where there can be none."""
-        ranks = ranks_with(natural, self.unit, wilds)
-        if not ranks[-1]:
-            return False
+    def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
+        """Adds all plays of a hand that has wild cards; as of `Table.mixed`."""
         for group in self._bare:
             group.mixed(found, ranks, natural)
         for group in self._winged:
             group.mixed(found, ranks, natural)
-        return True
 
     def _find_all_bare(self, ranks: int) -> tuple[Play, ...]:
         """Plays without wings do not depend on the rest of the hand."""
@@ -111,6 +102,6 @@ class UnitGroups:
 
 def ranks_with(natural: int, unit: int, wilds: int) -> Lacking:
     """The ranks of which there are enough cards, with 0, 1, … wild cards for each."""
-    if wilds == 1:
-        return at_least(natural, unit), at_least(natural, unit - 1)
-    return tuple([at_least(natural, max(unit - more, 0)) for more in range(wilds + 1)])
+    return tuple(
+        [at_least(natural, unit - more) if more < unit else EACH for more in range(wilds + 1)]
+    )

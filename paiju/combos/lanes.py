@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NewType
 
-from paiju.core.packing import LANES
+from paiju.core.packing import LANE_MAX, LANES
 
 Lane = NewType("Lane", int)
 """A rank as the number of its lane: 0 is the 3, 12 the 2, 13 and 14 the jokers (SK-04)."""
@@ -22,7 +22,9 @@ BIG_JOKER: Final = Lane(14)
 
 EACH: Final = sum(1 << (4 * lane) for lane in range(LANES))
 JOKERS: Final = 1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER)
-_LACKING: Final = tuple((8 - count) * EACH for count in range(9))
+_MOST: Final = 8
+_LACKING: Final = tuple(max(_MOST - count, 0) * EACH for count in range(LANE_MAX + 1))
+_WITHIN: Final = tuple(EACH if count <= _MOST else 0 for count in range(LANE_MAX + 1))
 _BYTES: Final = sum(0xF << (8 * i) for i in range(LANES // 2 + 1))
 
 
@@ -36,15 +38,13 @@ def ranks_between(lowest: int, highest: int) -> int:
 
 
 def at_least(cards: int, count: int) -> int:
-    """The set of ranks of which there are at least so many cards, where none has over 8.
+    """The set of ranks of which there are at least so many cards, from 1, where none has over 8.
 
     >>> hex(at_least(0x8123, 2))
     '0x1011'
     """
-    if 0 < count <= 8:
-        # A lane with enough cards reaches its top bit.
-        return (cards + _LACKING[count]) >> 3 & EACH
-    return 0 if count else EACH
+    # A lane with enough cards reaches its top bit.
+    return (cards + _LACKING[count]) >> 3 & _WITHIN[count]
 
 
 def each_of(ranks: int) -> Iterator[int]:

@@ -100,9 +100,13 @@ class Finder:
         """Adds all plays of a hand, as long as it has enough of any rank, and joker bombs."""
         if hand & self._wild_cards:
             natural, wilds = self.reader.description.apart(hand)
+            ranks = ranks_with(natural, units[0].unit, wilds)
             for unit in units:
-                if not unit.mixed(found, natural, wilds):
+                if not ranks[-1]:
                     break
+                unit.mixed(found, ranks, natural)
+                # Units follow one another: what is enough now lacks one card of the next.
+                ranks = (at_least(natural, unit.unit + 1), *ranks[:-1])
         else:
             for unit in units:
                 if not unit.plain(found, hand):
@@ -116,7 +120,8 @@ class Finder:
         for shape in shapes:
             tables = kinds[shape.unit].setdefault(shape.kind, [])
             tables.append(self._table(shape, leading=True))
-        return [_unit_groups(unit, list(kinds[unit].values())) for unit in sorted(kinds)]
+        units = range(min(kinds), max(kinds) + 1)
+        return [_unit_groups(unit, list(kinds[unit].values())) for unit in units]
 
     def _table(self, shape: Shape, *, leading: bool) -> Table:
         if shape.wings.count:

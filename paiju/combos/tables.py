@@ -11,11 +11,15 @@ from functools import lru_cache
 from typing import Final
 
 from paiju.combos.filling import Lacking, capped, fillings, wing_cards, wing_sets
-from paiju.combos.lanes import at_least, each_of, ranks_between
+from paiju.combos.lanes import EACH, at_least, each_of, ranks_between
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Play
 from paiju.combos.shape import Shape
 from paiju.core.packing import LANE_MAX, LANES, Ranks
+
+# Single ranks are asked in halves, of which there are so few that all are soon known.
+LOW: Final = ranks_between(0, 6)
+HIGH: Final = EACH & ~LOW
 
 Found = list[Iterable[Play]]
 """Plays, to be chained."""
@@ -91,13 +95,18 @@ class AlikeTable(Table):
 
     def __init__(self, shape: Shape, reader: Reader) -> None:
         super().__init__(shape, reader)
+        fewest, most = shape.wilds
+        self._counts: Final = tuple(
+            range(fewest, min(most, shape.unit, wilds) + 1) for wilds in range(LANE_MAX + 1)
+        )
         self._with_wilds: Final = lru_cache(1 << 13)(self._make_with_wilds)
 
     def mixed(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
-        fewest, most = self.shape.wilds
-        for wilds in range(fewest, min(most, self.shape.unit, len(ranks) - 1) + 1):
-            if having := starts & ranks[wilds]:
-                found.append(self._with_wilds(having, wilds))
+        for wilds in self._counts[len(ranks) - 1]:
+            if low := starts & ranks[wilds] & LOW:
+                found.append(self._with_wilds(low, wilds))
+            if high := starts & ranks[wilds] & HIGH:
+                found.append(self._with_wilds(high, wilds))
 
     def _make_with_wilds(self, starts: int, wilds: int) -> tuple[Play, ...]:
         others, stand_ins = self.shape.unit - wilds, wilds * self._wild
