@@ -121,10 +121,11 @@ def test_doudizhu_with_a_wild_rank() -> None:
         rng = random.Random(f"doudizhu wild {wild}")
         shapes = doudizhu(Lane(ORDER.index(wild)))
         hands = [
-            close_hand(rng, DECK, rng.randint(1, 7), rng.randint(1, 6), wild)
-            for _ in range(HANDS // 7)
+            close_hand(rng, DECK, rng.randint(1, 6), rng.randint(1, 6), wild)
+            for _ in range(HANDS // 6)
         ]
-        hands += [close_hand(rng, DECK, 8, 3, wild) for _ in range(HANDS // 7)]
+        # The smallest plane with wings has eight cards.
+        hands += [close_hand(rng, DECK, 8, 3, wild) for _ in range(HANDS // 20)]
 
         def brute_force(
             hand: str, to_beat: Meaning | None, wild: str = wild
