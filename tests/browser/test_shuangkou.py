@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -31,7 +33,7 @@ def test_a_deal_from_the_first_page_to_the_next_deal(player: Climber) -> None:
     player.let_a_bot_finish()
     _read_the_settlement(player)
     player.by_id("verify").click()
-    for check in CHECKS:
+    for check in (*CHECKS, "lots"):
         expect(player.by_id(f"check-{check}")).to_have_attribute("data-verdict", "holds")
     player.by_id("ready").click()
     expect(player.cards()).to_have_count(HAND)
@@ -56,6 +58,22 @@ def _read_the_settlement(player: Climber) -> None:
     own.first.get_by_role("button").click()
     expect(player.page.get_by_role("dialog")).to_contain_text("SK-")
     player.page.keyboard.press("Escape")
+
+
+def test_a_record_is_verified_with_its_lot(player: Climber, tmp_path: Path) -> None:
+    """PL-60, SK-03: the open card too, on the page for records."""
+    player.let_a_bot_finish()
+    with player.page.expect_download() as download:
+        player.by_id("download").click()
+    file = tmp_path / "deal.jsonl"
+    download.value.save_as(file)
+    text = file.read_text("utf-8")
+    player.page.goto(f"{player.url}/verify")
+    player.by_id("record").fill(text)
+    expect(player.by_id("verification")).to_have_attribute("data-holds", "true")
+    player.by_id("record").fill(re.sub(r'"lots":\[(\d+)\]', '"lots":[108]', text))
+    expect(player.by_id("check-deck")).to_have_attribute("data-verdict", "holds")
+    expect(player.by_id("check-lots")).to_have_attribute("data-verdict", "fails")
 
 
 def test_every_rank_of_27_cards_is_seen_on_a_phone(url: str, new_page: NewPage) -> None:

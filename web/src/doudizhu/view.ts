@@ -1,11 +1,7 @@
 /** Dou Dizhu as it is drawn: who said what before the play. */
 
 import { term } from '../lib/i18n/index.svelte';
-import type { DoudizhuView, TableView } from '../lib/wire';
-
-export function doudizhuOf(table: TableView): DoudizhuView | null {
-  return table.game?.game === 'doudizhu' ? table.game : null;
-}
+import type { DoudizhuView } from '../lib/wire';
 
 /** The last that a seat said in the auction, until the landlord is settled. */
 export function wordOf(game: DoudizhuView, seat: number): string | null {

@@ -2,20 +2,19 @@
 
 import type { Promised } from './promises';
 import { commitmentOf, shuffle } from './shuffle';
-import { letterOf } from './cards';
-import type { Card, DoudizhuView, SevensView, ShuangkouView, ShuffleView } from './wire';
+import type { SevensView, ShuffleView } from './wire';
 
 /** `unknown`: this browser was not there, so it cannot tell. */
 export type Verdict = 'holds' | 'fails' | 'unknown';
 
-export type CheckName = 'promised' | 'commitment' | 'seed' | 'deck' | 'hands';
+export type CheckName = 'promised' | 'commitment' | 'seed' | 'deck' | 'lots' | 'hands';
 
 export interface Check {
   name: CheckName;
   verdict: Verdict;
 }
 
-const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails');
+export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails');
 
 /** The checks that need nothing but the seeds: also those of a record. */
 export function checkShuffle(view: ShuffleView): Check[] {
@@ -56,33 +55,9 @@ export function checkHands(view: ShuffleView, game: SevensView): Check[] {
   return [{ name: 'hands', verdict: verdict(held.join('|') === dealt.join('|')) }];
 }
 
-/**
- * The same where only ranks matter, and some cards lie apart: what a seat has left and what it
- * played are the ranks that it was dealt, and the bottom cards went to the landlord (DZ-06).
- */
-export function checkRanks(view: ShuffleView, game: ShuangkouView | DoudizhuView): Check[] {
-  const { reveal } = game;
-  if (!reveal) return [];
-  const seats = reveal.length;
-  const bottom = game.game === 'doudizhu' ? view.deck.slice(-BOTTOM) : [];
-  const landlord = game.game === 'doudizhu' ? game.landlord : null;
-  const dealt = view.deck.slice(0, view.deck.length - bottom.length);
-  const holds = reveal.every((hand, seat) => {
-    const played = game.history.filter(([who]) => who === seat).flatMap(([, ranks]) => [...ranks]);
-    const given = dealt.filter((_card, place) => place % seats === seat);
-    const all = seat === landlord ? [...given, ...bottom] : given;
-    return sorted([...hand.map(letterOf), ...played]) === sorted(all.map(letterOf));
-  });
-  const open = game.game === 'doudizhu' && game.bottom ? sameCards(game.bottom, bottom) : true;
-  return [{ name: 'hands', verdict: verdict(holds && open) }];
-}
-
-const BOTTOM = 3;
-
-function sorted(ranks: readonly string[]): string {
-  return ranks.toSorted().join('');
-}
-
-function sameCards(some: readonly Card[], others: readonly Card[]): boolean {
-  return some.toSorted().join() === others.toSorted().join();
+/** The lots of a record. */
+export function checkDrawn(view: ShuffleView, drawn: readonly number[]): Check[] {
+  if (view.sides.length === 0) return [];
+  const { lots } = shuffle(view.pack, view.sides, view);
+  return [{ name: 'lots', verdict: verdict(lots.join() === drawn.join()) }];
 }

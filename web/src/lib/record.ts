@@ -19,6 +19,8 @@ export interface ReadRecord {
   ruleset: string;
   players: string[];
   shuffle: ShuffleView;
+  /** What was drawn after the shuffle. */
+  lots: number[];
 }
 
 type Entry = Record<string, unknown>;
@@ -32,6 +34,14 @@ const PACKS: Record<string, Card[]> = {
   shuangkou: [...DECK, ...DECK.map((card) => `${card}'`)],
 };
 
+/** Of how many sides the lots are that a family draws after the shuffle. */
+function sidesOf(family: string, options: unknown): number[] {
+  if (family === 'shuangkou') return [108];
+  if (family !== 'doudizhu') return [];
+  const drawn = (options as Entry | undefined)?.['wild_rank'] === 'drawn';
+  return drawn ? [3, 13] : [3];
+}
+
 export function readRecord(text: string): ReadRecord {
   const entries = text.split('\n').flatMap(readLine);
   const head = entries.find((entry) => entry['kind'] === 'deal');
@@ -39,7 +49,8 @@ export function readRecord(text: string): ReadRecord {
   const cards = entries.find((entry) => entry['kind'] === 'cards');
   if (!head || !cards) throw new RecordError('no_cards');
   if (!seeds) throw new RecordError('no_shuffle');
-  const pack = PACKS[String(head['family'])];
+  const family = String(head['family']);
+  const pack = PACKS[family];
   if (!pack) throw new RecordError('unknown_family');
   return {
     ruleset: String(head['ruleset']),
@@ -50,9 +61,10 @@ export function readRecord(text: string): ReadRecord {
       clients: strings(seeds['clients']),
       attempt: Number(seeds['attempt'] ?? 0),
       pack,
-      sides: [],
+      sides: sidesOf(family, head['options']),
       deck: parseCards(String(cards['deck'])),
     },
+    lots: Array.isArray(cards['lots']) ? cards['lots'].map(Number) : [],
   };
 }
 

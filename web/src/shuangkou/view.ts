@@ -1,10 +1,6 @@
 /** Shuangkou as it is drawn. */
 
-import type { Happened, ShuangkouContributed, ShuangkouView, TableView } from '../lib/wire';
-
-export function shuangkouOf(table: TableView): ShuangkouView | null {
-  return table.game?.game === 'shuangkou' ? table.game : null;
-}
+import type { Happened, ShuangkouContributed, ShuangkouView } from '../lib/wire';
 
 export interface Contribution {
   seq: number;

@@ -160,7 +160,6 @@ export const en = {
     leads: 'leads',
     left: (n: number) => many(n, 'card', 'cards'),
     lastCards: (n: number) => (n === 1 ? 'last card!' : `last ${n}!`),
-    stands: 'to beat',
     stoodIn: (rank: string) => `as ${rank}`,
     readAs: 'What do you play it as?',
     readAsText: 'Your wild cards can be read in several ways.',
@@ -169,7 +168,6 @@ export const en = {
     partner: 'partner',
     place: (n: number) => ['1st', '2nd', '3rd', '4th'][n - 1] ?? `${n}th`,
     remaining: 'Left in hand',
-    handsShown: 'All hands',
     emptyHanded: 'no cards left',
     toUp: (rank: string) => ` to ${rank}`,
     ofRank: (rank: string) => ` ${rank}`,
@@ -179,7 +177,6 @@ export const en = {
   shuangkou: {
     openCard: 'Open card',
     openCardLong: (name: string) => `${name} was dealt the open card and led first`,
-    lines: (n: number) => `${n} lines`,
     team: 'Best bomb',
     ours: 'we',
     theirs: 'they',
@@ -200,7 +197,6 @@ export const en = {
     dealing: 'Dealing…',
     dealingText: (n: number) => `Who shows now plays for ×${n}.`,
     showNow: (n: number) => `Show hand ×${n}`,
-    waitShow: 'Keep hidden',
     callTitle: 'Do you call?',
     robTitle: 'Do you rob?',
     callText: 'The landlord gets three more cards and plays alone.',
@@ -286,6 +282,11 @@ export const en = {
         fails: 'The seeds give another order of the cards!',
         unknown: '',
       },
+      lots: {
+        holds: 'What was drawn by lot after the shuffle is what the seeds give.',
+        fails: 'The seeds give other lots than were drawn!',
+        unknown: '',
+      },
       hands: {
         holds: 'Everybody held exactly the cards that the deck gives him.',
         fails: 'Somebody held other cards than the deck gives him!',
@@ -343,8 +344,6 @@ export const enTerms = {
   joker: 'JKR',
   big: 'R',
   small: 'X',
-  spring: 'Spring!',
-  counterSpring: 'Counter-spring!',
   kinds: {
     single: 'single',
     pair: 'pair',

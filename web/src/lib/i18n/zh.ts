@@ -160,7 +160,6 @@ export const zh: Same<typeof en> = {
     leads: '领出',
     left: (n) => `${n} 张`,
     lastCards: (n) => `只剩 ${n} 张！`,
-    stands: '要压的牌',
     stoodIn: (rank) => `当 ${rank}`,
     readAs: '当什么牌出？',
     readAsText: '这些牌有癞子，可以有几种读法。',
@@ -169,7 +168,6 @@ export const zh: Same<typeof en> = {
     partner: '对家',
     place: (n) => `第 ${n} 名`,
     remaining: '手里还有',
-    handsShown: '各家手牌',
     emptyHanded: '已出完',
     toUp: (rank) => ` 到 ${rank}`,
     ofRank: (rank) => ` ${rank}`,
@@ -179,7 +177,6 @@ export const zh: Same<typeof en> = {
   shuangkou: {
     openCard: '明牌',
     openCardLong: (name) => `${name}拿到明牌，首先出牌`,
-    lines: (n) => `${n} 线`,
     team: '最高线级',
     ours: '我方',
     theirs: '对方',
@@ -200,7 +197,6 @@ export const zh: Same<typeof en> = {
     dealing: '正在发牌……',
     dealingText: (n) => `现在亮牌，倍数 ×${n}。`,
     showNow: (n) => `明牌 ×${n}`,
-    waitShow: '不明牌',
     callTitle: '要叫地主吗？',
     robTitle: '要抢地主吗？',
     callText: '地主多拿三张底牌，一个人打两家。',
@@ -286,6 +282,11 @@ export const zh: Same<typeof en> = {
         fails: '这些种子得出的是另一个顺序！',
         unknown: '',
       },
+      lots: {
+        holds: '洗牌之后抽的签，正是这些种子给出的。',
+        fails: '这些种子给出的是另外的签！',
+        unknown: '',
+      },
       hands: {
         holds: '各家拿到的正是这副牌该发给他的。',
         fails: '有人拿的牌与这副牌不符！',
@@ -342,8 +343,6 @@ export const zhTerms: Same<typeof enTerms> = {
   joker: '王',
   big: '大',
   small: '小',
-  spring: '春天！',
-  counterSpring: '反春！',
   kinds: {
     single: '单张',
     pair: '对子',
