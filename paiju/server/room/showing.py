@@ -10,7 +10,7 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table.recent import after
 from paiju.server.table.state import Change, Table
-from paiju.server.table.telling import Told, heard, tell
+from paiju.server.table.telling import Telling, heard, tell
 from paiju.server.table.view import player_on, public_view, table_view
 
 
@@ -39,7 +39,7 @@ class Showing:
         self._changes = changes
         self._now = now
         self._public = public_view(table, ruleset, online)
-        self._told: dict[int, tuple[Told, ...]] = {}
+        self._told: dict[int, Telling] = {}
         self._encoded: dict[tuple[Seat | None, int], bytes] = {}
 
     @property
@@ -63,9 +63,7 @@ class Showing:
         return wire.Changed(
             now_ms=self._now,
             happened=tuple(
-                happened
-                for change in missed
-                for happened in heard(change, self._tell(change), reader)
+                happened for change in missed for happened in heard(self._tell(change), reader)
             ),
             table=table_view(self._table, self._public, seat),
         )
@@ -73,7 +71,7 @@ class Showing:
     def _before_deal(self) -> int:
         return 0 if self._table.deal is None else self._table.deal.dealt_seq - 1
 
-    def _tell(self, change: Change) -> tuple[Told, ...]:
+    def _tell(self, change: Change) -> Telling:
         if change.seq not in self._told:
             self._told[change.seq] = tell(change)
         return self._told[change.seq]

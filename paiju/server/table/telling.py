@@ -7,6 +7,7 @@ Names are those of the people who sat there when it happened, wherever they are 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -27,39 +28,44 @@ YOU: Final[Mapping[Lang, str]] = {"zh": "你", "en": "You"}
 # Characters for private use: no player's name may hold one.
 _MARKS: Final = tuple(map(chr, range(0xE000, 0xE010)))
 
-Names = Mapping[Lang, Mapping[int, str]]
-"""In each language the name for each mark, as `str.translate` takes it."""
+SENTENCES: Final = 4096
+"""Of games' events, kept; without names they are the same at every table."""
+
+Names = Mapping[Lang, tuple[str, ...]]
+"""In each language a name for each seat, in the order of the marks."""
+
+_NUMBERS: Final[Names] = {lang: explain.seat_names(len(_MARKS), lang) for lang in explain.LANGS}
 
 
-def names_for(chairs: Sequence[Chair], reader: PlayerId | None) -> Names:
-    """Those who sat there as a reader calls them: himself "You", an empty seat by its number."""
-    return {lang: _names_in(lang, chairs, reader) for lang in explain.LANGS}
+def names_of(chairs: Sequence[Chair]) -> Names:
+    """Those who sit there by their names, an empty seat by its number."""
+    return {lang: _names_in(lang, chairs) for lang in explain.LANGS}
 
 
-def _names_in(lang: Lang, chairs: Sequence[Chair], reader: PlayerId | None) -> Mapping[int, str]:
-    numbers = _numbers(len(chairs), lang)
+def _names_in(lang: Lang, chairs: Sequence[Chair]) -> tuple[str, ...]:
+    numbers = _NUMBERS[lang]
+    return tuple([chair.name or numbers[seat] for seat, chair in enumerate(chairs)])
+
+
+def names_for(names: Names, chairs: Sequence[Chair], reader: PlayerId | None) -> Names:
+    """The same as one of them reads it, who is "You"; None is nobody by name."""
+    own = next((seat for seat, chair in enumerate(chairs) if _is_his(chair, reader)), None)
+    if own is None:
+        return names
     return {
-        ord(mark): YOU[lang]
-        if reader is not None and chair.player == reader
-        else chair.name or number
-        for mark, chair, number in zip(_MARKS, chairs, numbers, strict=False)
+        lang: (*by_seat[:own], YOU[lang], *by_seat[own + 1 :]) for lang, by_seat in names.items()
     }
-
-
-_NUMBERS: Final = {
-    (seats, lang): explain.seat_names(seats, lang)
-    for seats in range(2, len(_MARKS))
-    for lang in explain.LANGS
-}
-
-
-def _numbers(seats: int, lang: Lang) -> tuple[str, ...]:
-    return _NUMBERS[seats, lang]
 
 
 def named(text: Text, names: Names) -> Text:
     """A sentence with names in place of its marks."""
-    return Text(zh=text.zh.translate(names["zh"]), en=text.en.translate(names["en"]))
+    return Text(zh=_put(text.zh, names["zh"]), en=_put(text.en, names["en"]))
+
+
+def _put(text: str, names: Sequence[str]) -> str:
+    for mark, name in zip(_MARKS, names, strict=False):
+        text = text.replace(mark, name)
+    return text
 
 
 def line_text(line: AnyLine) -> Text:
@@ -67,9 +73,15 @@ def line_text(line: AnyLine) -> Text:
     return explain.both(explain.line, line, _MARKS, _MARKS)
 
 
-def refusal_text(refusal: Refusal, names: Names) -> Text:
+def refusal_text(refusal: Refusal, chairs: Sequence[Chair], reader: PlayerId | None) -> Text:
     """Why something was refused, said to whoever tried it."""
-    return named(explain.both(explain.refusal, refusal, _MARKS, _MARKS), names)
+    text = explain.both(explain.refusal, refusal, _MARKS, _MARKS)
+    return named(text, names_for(names_of(chairs), chairs, reader))
+
+
+@lru_cache(SENTENCES)
+def _event_text(event: Event) -> Text:
+    return explain.both(explain.event, event, _MARKS, _MARKS)
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -83,22 +95,33 @@ class Told(msgspec.Struct, frozen=True):
     only: Seat | None = None
 
 
-def tell(change: Change) -> tuple[Told, ...]:
-    """All that can be told of a change: the table's part of it, then the game's."""
-    return (
+class Telling(msgspec.Struct, frozen=True):
+    """All that can be told of a change, and the names of those who were there."""
+
+    chairs: tuple[Chair, ...]
+    names: Names
+    told: tuple[Told, ...]
+
+
+def tell(change: Change) -> Telling:
+    """The table's part of a change, then the game's."""
+    told = (
         *map(Told, _notices(change)),
         *(Told(_of_game(change, event)) for event in change.public),
         *(Told(_of_game(change, event), seat) for seat, event in change.private),
     )
+    return Telling(change.chairs, names_of(change.chairs), told)
 
 
-def heard(change: Change, told: Sequence[Told], reader: PlayerId | None) -> Iterator[wire.Happened]:
+def heard(telling: Telling, reader: PlayerId | None) -> list[wire.Happened]:
     """What a reader may know of it, with his names; None is a spectator."""
-    names = names_for(change.chairs, reader)
-    for one in told:
-        if one.only is None or _is_his(change.chairs[one.only], reader):
-            happened = one.happened
-            yield msgspec.structs.replace(happened, text=named(happened.text, names))
+    chairs = telling.chairs
+    names = names_for(telling.names, chairs, reader)
+    return [
+        msgspec.structs.replace(told.happened, text=named(told.happened.text, names))
+        for told in telling.told
+        if told.only is None or _is_his(chairs[told.only], reader)
+    ]
 
 
 def _is_his(chair: Chair, reader: PlayerId | None) -> bool:
@@ -113,7 +136,7 @@ def _of_game(change: Change, event: Event) -> wire.Happened:
         seat=getattr(event, "seat", None),
         by=change.event.by if isinstance(change.event, ev.Acted) else None,
         event=event,
-        text=explain.both(explain.event, event, _MARKS, _MARKS),
+        text=_event_text(event),
     )
 
 

@@ -19,7 +19,7 @@ from paiju.explain import Text
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table.state import Chair, Deal, Phase, Table
-from paiju.server.table.telling import line_text, named, names_for, refusal_text
+from paiju.server.table.telling import line_text, named, names_for, names_of, refusal_text
 
 
 def public_view(
@@ -66,7 +66,7 @@ def player_on(table: Table, seat: Seat | None) -> PlayerId | None:
 
 def refused(table: Table, seat: Seat | None, refusal: Refusal, message_id: int) -> wire.Refused:
     """A refusal in words."""
-    text = refusal_text(refusal, names_for(table.chairs, player_on(table, seat)))
+    text = refusal_text(refusal, table.chairs, player_on(table, seat))
     return wire.Refused(id=message_id, code=refusal.code, params=dict(refusal.params), text=text)
 
 
@@ -121,7 +121,7 @@ def _read_by(
     """With the names of those who played the deal, as a reader calls them."""
     if settlement is None:
         return None
-    names = names_for(deal.players, reader)
+    names = names_for(names_of(deal.players), deal.players, reader)
     lines = tuple(
         msgspec.structs.replace(line, text=named(line.text, names)) for line in settlement.lines
     )
