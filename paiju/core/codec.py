@@ -21,9 +21,11 @@ _NOTATION: Final[Mapping[type, Callable[[str], object]]] = {
 }
 """What travels as text, and how that is read."""
 
+_TEXT: Final = tuple(_NOTATION)
+
 
 def _to_json(value: object) -> object:
-    if isinstance(value, Card | Ranks):
+    if isinstance(value, _TEXT):
         return str(value)
     raise NotImplementedError(f"no JSON form for {type(value)}")
 
