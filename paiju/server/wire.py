@@ -235,7 +235,7 @@ class Changed(ServerMessage, frozen=True, kw_only=True):
     """The table as it is now, and what happened since the last message.
 
     On a new connection `happened` holds what the client missed since the `since` that it asked
-    for, as far back as the running deal goes.
+    for, over the end of one deal too; without it what happened since the last deal began.
     """
 
     now_ms: Millis
