@@ -17,7 +17,7 @@ export class Selection {
   #chosen: ReadonlySet<Card> = $state.raw(new Set());
   /** The cards that a finger is passing over. */
   swept: ReadonlySet<Card> = $state.raw(new Set());
-  advice: Advice = $state(null);
+  #told: { moment: string; advice: Advice } = $state.raw({ moment: '', advice: null });
   /** The plays among which the player has to choose (DZ-53). */
   choices: Play[] = $state.raw([]);
 
@@ -26,6 +26,10 @@ export class Selection {
   cards: Card[] = $derived.by(() => sortHand(this.dealtIn(), settings.handOrder));
   selected: ReadonlySet<Card> = $derived.by(
     () => new Set(this.cards.filter((card) => this.#chosen.has(card))),
+  );
+  /** It holds for the moment in which it was given. */
+  advice: Advice = $derived.by(() =>
+    this.#told.moment === momentOf(this.table(), this.game()) ? this.#told.advice : null,
   );
   myTurn: boolean = $derived.by(() => isToPlay(this.game()));
   mayPass: boolean = $derived.by(() => this.myTurn && may(this.game(), 'pass'));
@@ -112,7 +116,8 @@ export class Selection {
     this.#choose(new Set(play ? cardsFor(this.cards, countsOf(play.cards)) : []));
     if (play) return;
     const any = this.#plays.size > 0;
-    this.advice = action?.action === 'pass' && any ? 'pass' : 'none';
+    const advice = action?.action === 'pass' && any ? 'pass' : 'none';
+    this.#told = { moment: momentOf(this.table(), this.game()), advice };
   }
 
   /** Plays what is chosen, legal or not: the server says why not. Asks where it can be read twice. */
@@ -137,7 +142,7 @@ export class Selection {
 
   #choose(cards: ReadonlySet<Card>): void {
     this.#chosen = cards;
-    this.advice = null;
+    this.#told = { moment: '', advice: null };
     this.choices = [];
     this.room.dismissRefusal();
   }
