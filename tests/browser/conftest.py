@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from paiju.server.page_files import PAGE
 
@@ -28,7 +28,7 @@ ARGUMENTS = [
 
 PHONE = {"width": 390, "height": 844}
 DEVICE = {"viewport": PHONE, "locale": "en-GB", "has_touch": True, "reduced_motion": "reduce"}
-PATIENCE_MS = 10_000
+PATIENCE_MS = 20_000
 
 
 # For a module and no longer: while Playwright's synchronous interface is open, its event loop
@@ -86,6 +86,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
         settings = {**DEVICE, **options}
         context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
+        expect.set_options(timeout=PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
