@@ -67,7 +67,8 @@ def positions(setting: Setting, count: int, rng: random.Random) -> list[Position
 
 
 def random_deal(setting: Setting, rng: random.Random) -> list[Position]:
-    """The positions of a deal in which mostly something low is played, and bombs are kept."""
+    """The positions of a deal of low plays, in which bombs and wild cards are mostly kept."""
+    dear = 0 if setting.wild is None else 0xF << 4 * setting.wild
     deck = rng.sample(_DECK * setting.decks, len(_DECK) * setting.decks)
     if setting.wild is not None:
         # The first hand is dealt the wild cards that are wanted.
@@ -81,7 +82,7 @@ def random_deal(setting: Setting, rng: random.Random) -> list[Position]:
     while all(hands):
         found.append((hands[seat], to_beat))
         plays = list(setting.shapes.plays(hands[seat], to_beat and to_beat.reading))
-        plain = [play for play in plays if not play.reading.is_bomb]
+        plain = [play for play in plays if not (play.reading.is_bomb or play.cards & dear)]
         if to_beat is None or (plays and rng.random() < (0.8 if plain else 0.2)):
             low = plain[:1] if to_beat and rng.random() < 0.5 else plain
             play = rng.choice(low or plays)
