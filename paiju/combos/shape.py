@@ -127,7 +127,7 @@ class Description:
     """All that is to know about the combinations of a game.
 
     Attributes:
-        shapes: every shape, in the order in which plays are listed.
+        shapes: every shape; plays are listed by unit, and then in this order.
         wild: the rank whose cards are wild, if any.
         stands_for: the set of ranks for which a wild card may stand.
         wilds_alone: whether wild cards alone may stand for others, or are read as what they are.
