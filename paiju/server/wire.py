@@ -42,8 +42,16 @@ class Sit(ClientMessage, frozen=True, kw_only=True):
     seat: int | None = None
 
 
-class Stand(ClientMessage, frozen=True):
-    """Leaves the table. In a running deal that is an escape (PL-30)."""
+class Stand(ClientMessage, frozen=True, kw_only=True):
+    """Leaves the table.
+
+    Attributes:
+        escape: the player knows that a deal is running, and that leaving it is an escape
+            (PL-30). Without it a running deal is not left, so that nobody escapes from a deal
+            that began a moment ago.
+    """
+
+    escape: bool = False
 
 
 class PlaceBot(ClientMessage, frozen=True, kw_only=True, tag="place_bot"):

@@ -211,7 +211,7 @@ def test_leaving_a_running_deal(server: ServerProcess, ruleset: str, house: bool
 
                 async def leave() -> None:
                     await two.play_on(lambda s: s.to_act and len(s.game["history"]) > 4)
-                    await two.say("stand")
+                    await two.say("stand", escape=True)
                     await two.until(settled)
 
                 await asyncio.gather(one.play_on(settled), leave())

@@ -253,6 +253,8 @@ class Restless:
             await seat.say("set_autoplay", on=self._chance.random() < 0.5)
         elif kind == "place_bot":
             await seat.say("place_bot", seat=self._chance.randrange(4), level=1)
+        elif kind == "stand":
+            await seat.say("stand", escape=self._chance.random() < 0.5)
         else:
             await seat.say(kind)
 

@@ -57,6 +57,7 @@ def with_running_deal(
         ('{"type": "act", "seq": 999, "action": {"action": "topple"}}', None),
         ('{"type": "sit", "seat": 2}', "table.deal_running"),
         ('{"type": "ready"}', "table.deal_running"),
+        ('{"type": "stand"}', "table.deal_running"),
         ('{"type": "place_bot", "seat": 9, "level": 1}', "table.deal_running"),
     ],
 )

@@ -54,7 +54,7 @@ def test_you_is_who_reads_and_nobody_else(server: ServerProcess) -> None:
                 await one.until(lambda s: s.table["seats"][1]["name"] == "Bob")
                 await played_together(one, two)
                 assert any("You" in line for line in lines_about(two, 1))
-                await two.say("stand")
+                await two.say("stand", escape=True)
                 await two.until(lambda s: s.table["you"] is None)
                 await seated(three, 1)
                 for seat in (two, three):
@@ -83,11 +83,11 @@ def test_sentences_are_of_their_time(server: ServerProcess) -> None:
             table = await ann.open_table("sevens-qq")
             async with ann.at(table) as one, bob.at(table) as two:
                 await seated(two, 1)
-                await two.say("stand")
+                await two.say("stand", escape=True)
                 await seated(two, 2)
                 await bob.http.patch("/api/me", json={"name": "Rob"})
                 await one.until(lambda s: s.table["seats"][2]["name"] == "Rob")
-                await two.say("stand")
+                await two.say("stand", escape=True)
                 await two.until(lambda s: s.table["you"] is None)
             async with ann.at(table) as one:
                 await one.hear()

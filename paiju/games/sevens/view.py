@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from paiju.core.cards import Card, cards_of
+from paiju.core.cards import RANKS_IN_SUIT, Card, cards_of
 from paiju.core.protocol import Observation
 from paiju.core.units import Seat
-from paiju.games.sevens.actions import Action, Cover, Play
+from paiju.games.sevens.actions import Action, Play, Topple
 from paiju.games.sevens.state import State
 from paiju.games.sevens.table import SEATS, SUITS, lowest_first
 
@@ -60,24 +60,20 @@ def view(state: State, seat: Seat | None, legal: tuple[Action, ...]) -> SevensVi
         leader=state.leader,
         hand=() if seat is None else tuple(cards_of(state.hands[seat])),
         covered=() if seat is None else tuple(lowest_first(state.covered[seat])),
-        hand_counts=tuple(hand.bit_count() for hand in state.hands),
-        covered_counts=tuple(cards.bit_count() for cards in state.covered),
-        table=tuple(_run(state.table & suit) for suit in SUITS),
-        history=tuple(a.card if isinstance(a, Play) else None for a in _cards_moved(state)),
+        hand_counts=tuple([hand.bit_count() for hand in state.hands]),
+        covered_counts=tuple([cards.bit_count() for cards in state.covered]),
+        table=tuple([_run(state.table, suit) for suit in range(len(SUITS))]),
+        history=tuple(
+            [a.card if type(a) is Play else None for a in state.history if type(a) is not Topple]
+        ),
         legal=legal,
         reveal=_reveal(state) if state.over else None,
     )
 
 
-def _cards_moved(state: State) -> tuple[Play | Cover, ...]:
-    return tuple(a for a in state.history if isinstance(a, Play | Cover))
-
-
-def _run(cards: int) -> Run | None:
-    if not cards:
-        return None
-    ranks = [card.rank for card in cards_of(cards)]
-    return ranks[0], ranks[-1]
+def _run(table: int, suit: int) -> Run | None:
+    cards = (table & SUITS[suit]) >> (RANKS_IN_SUIT * suit)
+    return ((cards & -cards).bit_length(), cards.bit_length()) if cards else None
 
 
 def _reveal(state: State) -> Reveal:

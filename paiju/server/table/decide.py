@@ -71,8 +71,8 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
     if seat is None:
         return Refusal(Code.NOT_SEATED)
     match message:
-        case wire.Stand():
-            return _stand(table, seat)
+        case wire.Stand(escape=escape):
+            return _stand(table, seat, escape=escape)
         case wire.Ready(seed=seed):
             return _ready(table, seat, seed, now)
         case wire.SetAutoplay(on=on):
@@ -130,10 +130,12 @@ def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
     return ev.BotPlaced(seat=seat, level=level, name=BOT_NAMES[seat % len(BOT_NAMES)])
 
 
-def _stand(table: Table, seat: Seat) -> Decision:
-    """Leaving a running deal is an escape (PL-30)."""
+def _stand(table: Table, seat: Seat, *, escape: bool) -> Decision:
+    """Leaving a running deal is an escape (PL-30), and nobody's by mistake."""
     if table.running is None:
         return (ev.Stood(seat=seat),)
+    if not escape:
+        return Refusal(Code.DEAL_RUNNING)
     step = table.game.escape(table.running.state, seat)
     return (ev.Escaped(seat=seat, ended=step is not None),)
 

@@ -76,8 +76,9 @@ export class Room {
     this.#say({ type: 'sit', seat });
   }
 
-  stand(): void {
-    this.#say({ type: 'stand' });
+  /** Leaves the table; in a running deal only where the player was told that he escapes (PL-30). */
+  stand(escape: boolean): void {
+    this.#say({ type: 'stand', escape });
   }
 
   placeBot(seat: number, level: number | null): void {

@@ -13,10 +13,11 @@ export interface Sit {
   seat?: number | null
 }
 
-/** Leaves the table. In a running deal that is an escape (PL-30). */
+/** Leaves the table. */
 export interface Stand {
   type: "stand"
   id?: number
+  escape?: boolean
 }
 
 /** Puts a bot on an empty seat, changes its level, or takes it away where `level` is None. */
