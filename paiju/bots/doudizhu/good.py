@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import exp
 from typing import Final
 
 from paiju.bots.doudizhu.bombs import bomb_odds
@@ -43,6 +44,7 @@ class DoudizhuWeights(Weights):
     runs_out: float = 2.5
     ends: float = 6.0
     kept: float = 0.9
+    long: float = 0.0
     bomb_kept: float = 1.8
     follows: float = 1.0
     willing: float = 0.88
@@ -54,6 +56,8 @@ class DoudizhuWeights(Weights):
     show: float = 0.85
     show_late: float = 0.85
 
+
+_A_CARD, _AT_NONE = 0.15, 0.5
 
 WEIGHTS: Final = DoudizhuWeights()
 
@@ -69,7 +73,12 @@ class DoudizhuOutlook(Outlook):
         """Good where the game is likely won, and bad where it is likely lost."""
         if not reading.is_bomb or not groups:
             return 0.0
-        return self._stakes * (2 * self.hope(reading, groups) - 1)
+        return self._stakes * (2 * self._hope(reading, groups) - 1)
+
+    def _hope(self, reading: Reading, groups: Groups) -> float:
+        """A rough chance to win: few turns are left, and no enemy is nearly out."""
+        turns = self.turns(groups) - self.stands(reading)
+        return 1.0 / (1.0 + exp(turns - _A_CARD * self.moment.nearest + _AT_NONE))
 
 
 class GoodDoudizhu:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from math import exp, prod
+from math import prod
 from typing import Final
 
 from paiju.bots.hands.advice import Advice, ordered
@@ -115,7 +115,8 @@ class Outlook:
             return self.price_of_bomb(reading)
         follows = _FOLLOWS.get(reading.kind, _FOLLOWS_ELSE) * reading.rank / _HIGHEST
         weights = self.weights
-        return 1.0 - weights.follows * follows - weights.lead * self.stands(reading)
+        turn = 1.0 - weights.long * (reading.size - 1)
+        return turn - weights.follows * follows - weights.lead * self.stands(reading)
 
     def price_of_bomb(self, reading: Reading) -> float:
         """It is laid on anything, at the best moment."""
@@ -193,8 +194,3 @@ class Outlook:
         """How likely all can be played without a stop, the one that stands worst last."""
         chances = sorted(self.stands(group.reading) for group in groups)
         return self.stands(reading) * prod(chances[1:])
-
-    def hope(self, reading: Reading, groups: Groups) -> float:
-        """A rough chance to win after a play."""
-        turns = self.turns(groups) - self.stands(reading)
-        return 1.0 / (1.0 + exp(turns - 0.15 * self.moment.nearest + 0.5))

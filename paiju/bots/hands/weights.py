@@ -22,6 +22,7 @@ class Weights:
         runs_out: to be able to play everything without a stop, times the chance.
         ends: that the partner goes out; the same is lost where an enemy does.
         kept: what it costs to lead what would stand later as well.
+        long: how much cheaper a combination is for each card more; it is harder to beat later.
         bomb_kept: a bomb in hand that nobody beats.
         follows: how much the chance counts to lay something on what others lead.
         willing: how likely somebody who can beat a play does so.
@@ -37,6 +38,7 @@ class Weights:
     runs_out: float
     ends: float
     kept: float
+    long: float
     bomb_kept: float
     follows: float
     willing: float

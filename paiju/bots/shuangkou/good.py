@@ -37,8 +37,9 @@ class ShuangkouWeights(Weights):
     runs_out: float = 2.5
     ends: float = 6.0
     kept: float = 1.4
+    long: float = 0.08
     bomb_kept: float = 1.8
-    follows: float = 0.3
+    follows: float = 0.5
     willing: float = 0.65
     willing_high: float = 0.4
     bomb_willing: float = 0.25
