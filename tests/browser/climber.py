@@ -13,6 +13,10 @@ ASKED = ", ".join(f"[data-testid={word}]:enabled" for word in WORDS)
 TO_PLAY = "[data-testid=hand][data-mode=play], [data-testid=settlement]"
 
 
+def _moved(plies: str | None) -> str:
+    return f"[data-testid=dock]:not([data-plies='{plies}']), [data-testid=settlement]"
+
+
 class Climber(Player):
     """Drives one page of a game in which plays beat plays."""
 
@@ -59,20 +63,21 @@ class Climber(Player):
         mouse.up()
 
     def hint(self) -> list[str]:
-        """Asks for advice, and gives what it raised: nothing where passing is better."""
-        before = self.chosen, self.by_id("advice").inner_text()
+        """Asks for advice with nothing chosen; gives what it raised, nothing for passing."""
+        before = self.by_id("advice").inner_text()
         self.by_id("hint").click()
-        for _ in range(40):
-            if (self.chosen, self.by_id("advice").inner_text()) != before:
-                break
-            self.page.wait_for_timeout(25)
+        told = "document.querySelector('[data-testid=advice]').innerText !== before"
+        raised = "document.querySelector('[data-testid=hand] [aria-pressed=true]') !== null"
+        self.page.wait_for_function(f"before => {told} || {raised}", arg=before)
         return self.chosen
 
     def act(self) -> None:
         """Plays what is advised, or passes, and waits for the next turn."""
         plies = self.by_id("dock").get_attribute("data-plies")
-        if self.hint():
+        # On the lead the first advice may be to show the hand (DZ-10).
+        if self.hint() or (self.by_id("pass").is_disabled() and self.hint()):
             self.by_id("play").click()
+            self.page.wait_for_selector(f"[data-testid=reading-play], {_moved(plies)}")
             if self.by_id("reading-play").is_visible():
                 self.by_id("reading-play").click()
         else:
@@ -81,8 +86,7 @@ class Climber(Player):
 
     def moved_on(self, plies: str | None) -> None:
         """Something has been done since, and it is this player's turn again or all is over."""
-        moved = f"[data-testid=dock]:not([data-plies='{plies}']), [data-testid=settlement]"
-        self.page.wait_for_selector(moved)
+        self.page.wait_for_selector(_moved(plies))
         self.page.wait_for_selector(TO_PLAY)
 
     def take_turns(self, turns: int) -> None:

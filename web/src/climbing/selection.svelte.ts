@@ -11,7 +11,7 @@ import { byStrength, meantAs } from './strength';
 import { isToPlay, may, momentOf, playsOf, wildOf, type ClimbingView, type Play } from './view';
 
 /** What the page tells about the last hint. */
-export type Advice = 'none' | 'pass' | null;
+export type Advice = 'none' | 'pass' | 'show' | null;
 
 export class Selection {
   #chosen: ReadonlySet<Card> = $state.raw(new Set());
@@ -115,9 +115,14 @@ export class Selection {
     const play = action?.action === 'play' && 'cards' in action ? action : null;
     this.#choose(new Set(play ? cardsFor(this.cards, countsOf(play.cards)) : []));
     if (play) return;
-    const any = this.#plays.size > 0;
-    const advice = action?.action === 'pass' && any ? 'pass' : 'none';
-    this.#told = { moment: momentOf(this.table(), this.game()), advice };
+    const moment = momentOf(this.table(), this.game());
+    this.#told = { moment, advice: this.#withoutCards(action) };
+  }
+
+  /** What is advised where it is not to lay cards. */
+  #withoutCards(action: GameAction | undefined): Advice {
+    if (action?.action === 'show') return 'show';
+    return action?.action === 'pass' && this.#plays.size > 0 ? 'pass' : 'none';
   }
 
   /** Plays what is chosen, legal or not: the server says why not. Asks where it can be read twice. */

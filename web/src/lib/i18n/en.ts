@@ -154,6 +154,7 @@ export const en = {
     clearLong: 'Clear the selection',
     hint: 'Hint',
     noneBeats: 'Nothing in your hand beats it.',
+    worthShowing: 'Worth showing your hand first; once more for a play.',
     betterPass: 'Better pass here; once more shows what would beat it.',
     sortRank: 'Sort by rank',
     sortGroups: 'Sort by groups',

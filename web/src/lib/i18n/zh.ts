@@ -154,6 +154,7 @@ export const zh: Same<typeof en> = {
     clearLong: '取消已选的牌',
     hint: '提示',
     noneBeats: '手里没有能大过它的牌。',
+    worthShowing: '这手牌值得先明牌；再点一次提示出牌。',
     betterPass: '这一手不出更好；再点一次看看能压的牌。',
     sortRank: '按大小排',
     sortGroups: '按张数排',
