@@ -7,12 +7,12 @@ price may count on carrying some.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from math import inf
 from typing import Final, NamedTuple
 
-from paiju.combos import BIG_JOKER, SMALL_JOKER, Kind, Lane, Play, Reading, Shapes
+from paiju.combos import BIG_JOKER, SMALL_JOKER, Kind, Play, Reading, Shapes
 from paiju.combos.lanes import ACE, at_least
 from paiju.combos.shape import Shape
 from paiju.core.packing import LANE_MAX, Ranks
@@ -36,11 +36,34 @@ class Split(NamedTuple):
     groups: tuple[Play, ...]
 
 
-class _Run(NamedTuple):
-    ranks: int
+class _Way(NamedTuple):
+    """A combination, and what a hand has left without it.
+
+    Attributes:
+        price: what it costs.
+        cards: its cards, wild ones as what they are.
+        reading: what it is.
+        natural: natural cards that are left.
+        wilds: wild cards that are left.
+    """
+
+    price: float
     cards: int
-    unit: int
     reading: Reading
+    natural: int
+    wilds: int
+
+
+class _Runs(NamedTuple):
+    """Runs of a kind with the same start.
+
+    Attributes:
+        unit: cards of each rank.
+        each: the set of ranks of each, its reading and price, the shortest first.
+    """
+
+    unit: int
+    each: list[tuple[int, Reading, float]]
 
 
 class Splitter:
@@ -78,17 +101,17 @@ class Splitter:
     def _find_best(self, natural: int, wilds: int) -> Split:
         if not natural and not wilds:
             return Split(0.0, ())
-        best: Split | None = None
-        for play, price, rest, left in self._ways(natural, wilds):
-            others = self._best(rest, left)
-            if best is None or price + others.cost < best.cost:
-                best = Split(price + others.cost, (play, *others.groups))
+        least, best, others = inf, None, Split(0.0, ())
+        for way in self._ways(natural, wilds):
+            rest = self._best(way.natural, way.wilds)
+            if way.price + rest.cost < least:
+                least, best, others = way.price + rest.cost, way, rest
         if best is None:
             raise ValueError(f"no combination for {Ranks(natural)} and {wilds} wild cards")
-        return best
+        return Split(least, (Play(Ranks(best.cards), best.reading), *others.groups))
 
-    def _ways(self, natural: int, wilds: int) -> Iterator[tuple[Play, float, int, int]]:
-        """Combinations with the lowest rank: price, then natural and wild cards that are left."""
+    def _ways(self, natural: int, wilds: int) -> Iterator[_Way]:
+        """Combinations with the lowest rank: all cards of that, or a run that starts there."""
         lane = ((natural & -natural).bit_length() - 1) >> 2 if natural else BIG_JOKER
         if lane >= SMALL_JOKER:
             yield from self._of_jokers(natural, wilds)
@@ -100,70 +123,75 @@ class Splitter:
         for more in range(wilds + 1):
             alike = self._alike.get((lane, have + more, more))
             if alike is not None:
-                yield *alike, rest, wilds - more
+                yield _Way(*alike, rest, wilds - more)
         if lane <= ACE:
-            yield from self._of_runs(natural, wilds, lane)
+            for runs in self._runs[lane]:
+                if runs.unit <= have + wilds:
+                    yield from self._of_runs(runs, natural, wilds)
 
-    def _of_runs(
-        self, natural: int, wilds: int, lane: int
-    ) -> Iterator[tuple[Play, float, int, int]]:
-        least = [0, *(at_least(natural, count) for count in range(1, 9))]
-        for runs in self._runs[lane]:
-            for run, price in runs:
-                if not wilds:
-                    if least[run.unit] & run.ranks != run.ranks:
-                        break
-                    yield Play(Ranks(run.cards), run.reading), price, natural - run.cards, 0
-                    continue
-                held = sum(least[count] & run.ranks for count in range(1, run.unit + 1))
-                lacking = sum(
-                    (run.ranks & ~least[count]).bit_count() for count in range(1, run.unit + 1)
-                )
-                if lacking > wilds:
-                    break
-                cards = Ranks(held + lacking * self._wild)
-                yield Play(cards, run.reading), price, natural - held, wilds - lacking
+    def _of_runs(self, runs: _Runs, natural: int, wilds: int) -> Iterator[_Way]:
+        """Those for which there are cards enough: the longer ones need more."""
+        steps = [at_least(natural, count) for count in range(1, runs.unit + 1)]
+        if not wilds:
+            for ranks, reading, price in runs.each:
+                if steps[-1] & ranks != ranks:
+                    return
+                cards = runs.unit * ranks
+                yield _Way(price, cards, reading, natural - cards, 0)
+            return
+        for ranks, reading, price in runs.each:
+            parts = [step & ranks for step in steps]
+            lacking = runs.unit * reading.length - sum(map(int.bit_count, parts))
+            if lacking > wilds:
+                return
+            held = sum(parts)
+            cards = held + lacking * self._wild
+            yield _Way(price, cards, reading, natural - held, wilds - lacking)
 
-    def _of_jokers(self, natural: int, wilds: int) -> Iterator[tuple[Play, float, int, int]]:
+    def _of_jokers(self, natural: int, wilds: int) -> Iterator[_Way]:
         """Joker bombs: as many jokers as there are, wild ones among them as what they are."""
         wild_jokers = wilds if self._wild == 1 << 4 * BIG_JOKER else 0
         small, big = (natural >> 4 * lane & LANE_MAX for lane in (SMALL_JOKER, BIG_JOKER))
         for unit, reading, price in self._jokers:
             if small + big + wild_jokers == unit:
-                cards = Ranks(natural + wild_jokers * self._wild)
-                yield Play(cards, reading), price, 0, wilds - wild_jokers
+                cards = natural + wild_jokers * self._wild
+                yield _Way(price, cards, reading, 0, wilds - wild_jokers)
 
-    def _of_wilds(self, wilds: int) -> Iterator[tuple[Play, float, int, int]]:
+    def _of_wilds(self, wilds: int) -> Iterator[_Way]:
         """Wild cards alone: the best that so many can be."""
         for count in range(1, wilds + 1):
-            meanings = self.shapes.meanings(count * self._wild)
-            if meanings:
-                play = Play(Ranks(count * self._wild), meanings[0])
-                yield play, self.price(meanings[0]), 0, wilds - count
+            cards = count * self._wild
+            for reading in self.shapes.meanings(cards)[:1]:
+                yield _Way(self.price(reading), cards, reading, 0, wilds - count)
 
-    def _all_alike(self, shapes: list[Shape]) -> dict[tuple[int, int, int], tuple[Play, float]]:
-        """By lane, number of cards and wild ones among them."""
-        found: dict[tuple[int, int, int], tuple[Play, float]] = {}
+    def _all_alike(
+        self, shapes: list[Shape]
+    ) -> dict[tuple[int, int, int], tuple[float, int, Reading]]:
+        """Price, cards and reading by lane, number of cards and wild ones among them."""
+        found: dict[tuple[int, int, int], tuple[float, int, Reading]] = {}
         for shape in shapes:
             fewest, most = shape.wilds
             for wilds in range(fewest, min(most, shape.unit - 1) + 1) if self._wild else (0,):
                 for ranks, reading in shape.runs:
                     cards = (shape.unit - wilds) * ranks + wilds * self._wild
                     if reading in self.shapes.meanings(cards):
-                        play = Play(Ranks(cards), reading)
-                        found[reading.rank, shape.unit, wilds] = (play, self.price(reading))
+                        found[reading.rank, shape.unit, wilds] = self.price(reading), cards, reading
         return found
 
-    def _all_runs(self, shapes: list[Shape]) -> list[list[list[tuple[_Run, float]]]]:
-        """By lane and kind, the shortest first."""
-        found: list[dict[Kind | tuple[Kind, int], list[tuple[_Run, float]]]]
-        found = [defaultdict(list) for _ in range(ACE + 1)]
+    def _all_runs(self, shapes: list[Shape]) -> list[list[_Runs]]:
+        """By the lane that is the lowest natural card's."""
+        found: list[dict[tuple[Kind, int], _Runs]] = [{} for _ in range(ACE + 1)]
         for shape in shapes:
             for ranks, reading in shape.runs:
-                run = _Run(ranks, shape.unit * ranks, shape.unit, reading)
-                lowest = Lane(reading.rank - shape.length + 1)
-                found[lowest][shape.kind, shape.unit].append((run, self.price(reading)))
-                if self._wild and reading.rank == ACE and lowest > 0:
-                    # A wild card below JQKA: it cannot go above.
-                    found[lowest + 1][shape.kind, -shape.unit].append((run, self.price(reading)))
+                lowest = reading.rank - shape.length + 1
+                run = ranks, reading, self.price(reading)
+                kinds = found[lowest]
+                kinds.setdefault((shape.kind, shape.unit), _Runs(shape.unit, [])).each.append(run)
+        if self._wild:
+            # A wild card below JQKA: it cannot go above.
+            for lane in range(1, ACE + 1):
+                for (kind, unit), runs in list(found[lane - 1].items()):
+                    highest = [run for run in runs.each if run[1].rank == ACE]
+                    if unit > 0 and highest:
+                        found[lane][kind, -unit] = _Runs(unit, highest)
         return [list(kinds.values()) for kinds in found]
