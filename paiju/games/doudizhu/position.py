@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
-
-from paiju.combos import Kind, Lane, Reading, Shapes
-from paiju.core import protocol
+from paiju.combos import Lane, Reading, Shapes
 from paiju.core.errors import DescriptionError, NotationError
-from paiju.core.notation import RANKS_WITH_JOKERS, parse_ranks
+from paiju.core.notation import parse_ranks
 from paiju.core.packing import Ranks
-from paiju.core.piles import parse_counts
+from paiju.games.climbing import ReadPlayBase, check_decks, parse_held
 from paiju.games.doudizhu.actions import PASS, Pass
 from paiju.games.doudizhu.legal import shapes_of
 from paiju.games.doudizhu.options import HAND, DoudizhuOptions
@@ -20,31 +17,9 @@ from paiju.games.doudizhu.table import WILD_RANKS
 MOST: Final = HAND + 3
 """Cards in the landlord's hand (DZ-06)."""
 
-_OF_A_RANK: Final = {"X": 1, "R": 1}
 
-
-class ReadPlay(protocol.Action, frozen=True, tag="play"):
-    """A play with its reading.
-
-    Attributes:
-        ranks: the cards, wild ones as what they are.
-        kind: the kind of combination.
-        rank: what is compared, a letter of the notation.
-        length: the number of ranks in a run, else 1.
-        lines: 0; only bombs of Shuangkou have a level.
-    """
-
-    ranks: Ranks = msgspec.field(name="cards")
-    kind: Kind
-    rank: str
-    length: int
-    lines: int
-
-    @classmethod
-    def of(cls, ranks: Ranks, reading: Reading) -> ReadPlay:
-        """Cards under one of their readings."""
-        rank = RANKS_WITH_JOKERS[reading.rank]
-        return cls(ranks, reading.kind, rank, reading.length, reading.lines)
+class ReadPlay(ReadPlayBase, frozen=True, tag="play"):
+    """A play with its reading."""
 
 
 def moves(
@@ -75,11 +50,11 @@ def moves(
     if table is not None:
         raise DescriptionError("table: Dou Dizhu has none; give the last play")
     shapes = shapes_of(options, _wild(options, wild))
-    held = parse_held("hand", hand)
+    held = parse_held("hand", hand, decks=1, most=MOST)
     if last is None:
         return _read(shapes, held, None)
-    beaten = parse_held("last", last)
-    _check_deck("last", f"{held}{beaten}")
+    beaten = parse_held("last", last, decks=1, most=MOST)
+    check_decks("last", f"{held}{beaten}", decks=1)
     readings = shapes.readings(beaten)
     if not readings:
         raise DescriptionError(f"last: {beaten} is no combination")
@@ -96,33 +71,9 @@ def classify(options: DoudizhuOptions, cards: str, wild: str | None = None) -> t
     >>> [(read.kind.value, read.rank) for read in classify(laizi, "7888", wild="7")]
     [('soft_bomb', '8'), ('triple_one', '8')]
     """
-    ranks = parse_held("classify", cards)
+    ranks = parse_held("classify", cards, decks=1, most=MOST)
     shapes = shapes_of(options, _wild(options, wild))
     return tuple(ReadPlay.of(ranks, reading) for reading in shapes.readings(ranks))
-
-
-def parse_held(where: str, text: str) -> Ranks:
-    """Cards that one seat can hold, as ranks or as cards.
-
-    Raises:
-        DescriptionError: says what does not fit.
-    """
-    try:
-        ranks = parse_counts(text)
-    except NotationError as error:
-        raise DescriptionError(f"{where}: {error}") from None
-    if not 1 <= ranks.size <= MOST:
-        raise DescriptionError(f"{where}: {ranks.size} cards; a hand has 1 to {MOST}")
-    _check_deck(where, str(ranks))
-    return ranks
-
-
-def _check_deck(where: str, ranks: str) -> None:
-    """Refuses more of a rank than there are (DZ-01)."""
-    for rank in sorted(set(ranks)):
-        most = _OF_A_RANK.get(rank, 4)
-        if ranks.count(rank) > most:
-            raise DescriptionError(f"{where}: {ranks.count(rank)} of {rank}; there are {most}")
 
 
 def _wild(options: DoudizhuOptions, named: str | None) -> Lane | None:

@@ -8,9 +8,10 @@ from paiju.combos import Kind
 from paiju.core.cards import Card
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import Ranks
-from paiju.core.piles import cards_held, cards_leaving
+from paiju.core.piles import cards_held
 from paiju.core.protocol import Observation
 from paiju.core.units import Seat
+from paiju.games.climbing import Laid, last_laid
 from paiju.games.doudizhu.actions import Action
 from paiju.games.doudizhu.auction import Bid
 from paiju.games.doudizhu.legal import may_show
@@ -20,12 +21,6 @@ from paiju.games.doudizhu.outcome import factors_of
 from paiju.games.doudizhu.showing import stages
 from paiju.games.doudizhu.state import Phase, State, ToBeat
 from paiju.games.doudizhu.table import ALL_SEATS, Cards, bottom_of
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """What a seat last did in the trick: the cards that it laid, none where it passed."""
-
-    cards: tuple[Card, ...]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -124,7 +119,7 @@ def view(
         multiplier=multiplier(factors),
         factors=tuple(factor for factor in factors if factor.factor != 1),
         to_beat=None if state.to_beat is None else _standing(state.to_beat),
-        trick=_trick(state),
+        trick=last_laid(state.history[state.lead :], state.hands, state.piles),
         history=tuple((turn.seat, turn.ranks) for turn in state.history),
         legal=legal,
         reveal=tuple(_hand(state, each) for each in ALL_SEATS) if state.over else None,
@@ -153,13 +148,3 @@ def _standing(to_beat: ToBeat) -> Standing:
         rank=RANKS_WITH_JOKERS[reading.rank],
         length=reading.length,
     )
-
-
-def _trick(state: State) -> tuple[Laid | None, ...]:
-    """From the last action back, as that left the hands as they are."""
-    last: dict[Seat, Laid] = {}
-    for turn in reversed(state.history[state.lead :]):
-        if turn.seat not in last:
-            hand, piles = state.hands[turn.seat], state.piles[turn.seat]
-            last[turn.seat] = Laid(cards_leaving(piles, hand + turn.ranks, turn.ranks))
-    return tuple(last.get(seat) for seat in ALL_SEATS)

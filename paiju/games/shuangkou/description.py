@@ -12,12 +12,12 @@ from paiju.core.errors import DescriptionError
 from paiju.core.packing import Ranks
 from paiju.core.settlement import Settlement
 from paiju.core.units import Seat
+from paiju.games.climbing import check_decks, parse_held
 from paiju.games.shuangkou.legal import shapes_of
 from paiju.games.shuangkou.options import ShuangkouOptions
 from paiju.games.shuangkou.outcome import Bomb, Outcome, is_over
-from paiju.games.shuangkou.position import check_decks, parse_held
 from paiju.games.shuangkou.settle import settle
-from paiju.games.shuangkou.table import HAND, SEATS
+from paiju.games.shuangkou.table import DECKS, HAND, SEATS
 
 
 class _Play(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,7 +81,9 @@ def _seat(where: str, number: int) -> Seat:
 
 
 def _play(where: str, read: _Play) -> tuple[Seat, Ranks]:
-    return _seat(f"{where}.seat", read.seat), parse_held(f"{where}.cards", read.cards)
+    return _seat(f"{where}.seat", read.seat), parse_held(
+        f"{where}.cards", read.cards, decks=DECKS, most=HAND
+    )
 
 
 def _check_cards(plays: Sequence[tuple[Seat, Ranks]]) -> None:
@@ -94,7 +96,7 @@ def _check_cards(plays: Sequence[tuple[Seat, Ranks]]) -> None:
             raise DescriptionError(
                 f"{where}: {len(played[seat])} cards of seat {seat}; it had {HAND}"
             )
-        check_decks(where, "".join(played))
+        check_decks(where, "".join(played), decks=DECKS)
 
 
 def _bombs(shapes: Shapes, plays: Sequence[tuple[Seat, Ranks]]) -> tuple[Bomb, ...]:

@@ -8,6 +8,7 @@ from paiju.core.cards import DECK_108
 from paiju.core.protocol import Pack
 from paiju.core.units import Seat
 
+DECKS: Final = 2
 SEATS: Final = 4
 HAND: Final = 27
 ALL_SEATS: Final = tuple(Seat(seat) for seat in range(SEATS))

@@ -8,21 +8,16 @@ from paiju.combos import Kind
 from paiju.core.cards import Card
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import Ranks
-from paiju.core.piles import cards_held, cards_leaving
+from paiju.core.piles import cards_held
 from paiju.core.protocol import Observation
 from paiju.core.units import Points, Seat
+from paiju.games.climbing import Laid, last_laid
 from paiju.games.shuangkou.actions import Action
 from paiju.games.shuangkou.options import ShuangkouOptions
 from paiju.games.shuangkou.outcome import highest, multiplier
 from paiju.games.shuangkou.settle import contributions
 from paiju.games.shuangkou.state import State, ToBeat
 from paiju.games.shuangkou.table import ALL_SEATS, partner
-
-
-class Laid(msgspec.Struct, frozen=True):
-    """What a seat last did in the trick: the cards that it laid, none where it passed."""
-
-    cards: tuple[Card, ...]
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -98,7 +93,7 @@ def view(
         hand_counts=tuple(Ranks(hand).size for hand in state.hands),
         out=state.out,
         to_beat=None if state.to_beat is None else _standing(state.to_beat),
-        trick=_trick(state),
+        trick=last_laid(state.history[state.lead :], state.hands, state.dealt),
         contributions=contributions(options, state.bombs),
         multipliers=tuple(
             multiplier(highest(state.bombs, (member, partner(member)))) for member in ALL_SEATS[:2]
@@ -123,13 +118,3 @@ def _standing(to_beat: ToBeat) -> Standing:
         length=reading.length,
         lines=reading.lines,
     )
-
-
-def _trick(state: State) -> tuple[Laid | None, ...]:
-    """From the last action back, as that left the hands as they are."""
-    last: dict[Seat, Laid] = {}
-    for turn in reversed(state.history[state.lead :]):
-        if turn.seat not in last:
-            hand, piles = state.hands[turn.seat], state.dealt[turn.seat]
-            last[turn.seat] = Laid(cards_leaving(piles, hand + turn.ranks, turn.ranks))
-    return tuple(last.get(seat) for seat in ALL_SEATS)

@@ -476,7 +476,7 @@ export interface ShuangkouView {
   hand_counts: number[]
   out: number[]
   to_beat: ShuangkouStanding | null
-  trick: (ShuangkouLaid | null)[]
+  trick: (ClimbingLaid | null)[]
   contributions: number[]
   multipliers: number[]
   history: [number, Ranks][]
@@ -495,7 +495,7 @@ export interface ShuangkouStanding {
 }
 
 /** What a seat last did in the trick: the cards that it laid, none where it passed. */
-export interface ShuangkouLaid {
+export interface ClimbingLaid {
   cards: Card[]
 }
 
@@ -520,7 +520,7 @@ export interface DoudizhuView {
   multiplier: number
   factors: DoudizhuFactor[]
   to_beat: DoudizhuStanding | null
-  trick: (DoudizhuLaid | null)[]
+  trick: (ClimbingLaid | null)[]
   history: [number, Ranks][]
   legal: (DoudizhuShow | DoudizhuWait | DoudizhuCall | DoudizhuRob | DoudizhuDecline | DoudizhuPlay | DoudizhuPass)[]
   reveal: Card[][] | null
@@ -556,11 +556,6 @@ export interface DoudizhuStanding {
   kind: Kind
   rank: string
   length: number
-}
-
-/** What a seat last did in the trick: the cards that it laid, none where it passed. */
-export interface DoudizhuLaid {
-  cards: Card[]
 }
 
 /** The player who asks. `GET /api/me` makes a guest of whoever is none yet (PL-41). */
