@@ -30,7 +30,7 @@ def runs(shortest: int, longest: int) -> int:
 
 
 def test_doudizhu() -> None:
-    """28,502, and pass.
+    """C002: 28,502, and pass.
 
     RLCard has 27,471 and pass. The difference are 1,031 planes with single wings that it leaves
     out: those whose wings hold four of a rank (657), and those whose wings hold three of a rank

@@ -1,4 +1,4 @@
-"""The server is killed at random points, and every table comes back where it stood."""
+"""The server is killed at random points, and every table comes back where it stood (C069)."""
 
 from __future__ import annotations
 

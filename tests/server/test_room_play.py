@@ -73,7 +73,7 @@ def _plain(symbols: re.Match[str]) -> str:
 
 
 def test_no_message_holds_a_hidden_card(server: ServerProcess) -> None:
-    """PL-61: every message of two seats and of a spectator over whole deals."""
+    """PL-61, C051, C052: every message of two seats and of a spectator over whole deals."""
 
     async def play() -> tuple[list[Seat], list[str]]:
         async with players(server, "Ann", "Bob", "Eve") as [ann, bob, eve]:
@@ -142,7 +142,7 @@ def test_friend_joins_and_both_see_the_same(server: ServerProcess) -> None:
 
 
 def test_reload_and_second_device(server: ServerProcess) -> None:
-    """PL-06: the exact position on any device, with what was missed; seat and hand kept."""
+    """PL-06, C034 to C036: the exact position on any device, with what was missed; seat and hand kept."""
 
     async def play() -> None:
         async with players(server, "Ann") as [ann]:
@@ -255,3 +255,23 @@ def test_hint_is_an_action_that_is_legal(server: ServerProcess) -> None:
                 assert all(action in seat.game["legal"] for action in answer["actions"])
 
     asyncio.run(play())
+
+
+def test_house_rules_of_a_table_are_kept_with_its_deals(server: ServerProcess) -> None:
+    """C025: what was agreed for a table decides its scores, and is stored with them."""
+
+    async def play() -> tuple[Seat, str]:
+        async with players(server, "Ann") as [ann]:
+            table = await ann.open_table("sevens-qq", bots=1, options={"base": 5})
+            async with ann.at(table) as seat:
+                await seat.until(lambda s: s.table["phase"] == "waiting")
+                await seat.say("ready")
+                await seat.play_on(settled)
+            return seat, (await ann.http.get(f"/api/tables/{table}/deals/1")).text
+
+    seat, text = asyncio.run(play())
+    record = read_record(text)
+    assert record.head.options["base"] == 5
+    assert record.head.hash == seat.table["ruleset"]["hash"]
+    assert all(score % 5 == 0 for score in seat.table["settlement"]["scores"])
+    assert replay(record).agrees

@@ -46,7 +46,7 @@ def with_running_deal(
     [
         ("", "table.bad_message"),
         ("{", "table.bad_message"),
-        ('{"type": "win"}', "table.bad_message"),
+        ('{"type": "win", "id": 7}', "table.bad_message"),
         ('{"type": "ready", "points": 1000}', "table.bad_message"),
         ('{"type": "ready", "seed": "xyz"}', "table.bad_message"),
         ('{"type": "sit", "seat": "one"}', "table.bad_message"),
@@ -66,6 +66,7 @@ def test_refused_and_nothing_changed(server: ServerProcess, text: str, code: str
         seq = one.table["seq"]
         await one.send(text)
         refusal = await one.refusal()
+        assert refusal["id"] == (7 if '"id": 7' in text else 0)
         assert code is None or refusal["code"] == code
         assert refusal["text"]["zh"] != refusal["text"]["en"]
         assert one.table["seq"] == seq

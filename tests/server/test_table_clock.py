@@ -87,7 +87,7 @@ def test_nothing_happens_before_the_deadline() -> None:
 
 
 def test_two_timeouts_in_a_row_switch_autoplay_on() -> None:
-    """PL-05: after two time-outs in a row; SV-11: the lowest live card is played."""
+    """PL-05, C038, C040: after two time-outs in a row; SV-11: the lowest live card is played."""
     table = let_bots_act(said(table_of_four(3), ANN, wire.Ready()))
     for timeouts in (1, 2):
         assert not table.chairs[0].autoplay
@@ -104,7 +104,7 @@ def test_two_timeouts_in_a_row_switch_autoplay_on() -> None:
 
 
 def test_own_action_or_return_forgets_timeouts() -> None:
-    """PL-05, PL-06: time-outs count in a row only, and coming back ends the row."""
+    """PL-05, PL-06, C038: time-outs count in a row only, and coming back ends the row."""
     table = let_bots_act(said(table_of_four(3), ANN, wire.Ready()))
     table = let_bots_act(carried_out(table, time_up(table, Millis(10**9))).table)
     assert table.chairs[0].timeouts == 1
@@ -143,7 +143,9 @@ def test_stale_action_is_refused() -> None:
     table = let_bots_act(said(table_of_four(3), ANN, wire.Ready()))
     raw = msgspec.Raw(b'{"action":"play","cards":"S7"}')
     assert table.running is not None
-    decision = decide(table, ANN, wire.Act(seq=table.running.moved_seq - 1, action=raw), Millis(0))
+    decision = decide(
+        table, ANN, wire.Act(seq=table.running.asked_seq[0] - 1, action=raw), Millis(0)
+    )
     assert isinstance(decision, Refusal)
     assert decision.code == "table.stale"
 
@@ -170,3 +172,37 @@ def test_hand_of_all_aces_and_kings_is_dealt_again() -> None:
     deal = plan.table.running
     assert deal is not None
     assert (deal.number, deal.seeds.attempt, deal.seeds.server) == (1, 1, REDEAL_SEED)
+
+
+def table_of_doudizhu() -> Table:
+    """Ann and Bob with a bot, while hands may be shown and all three may act at once."""
+    ruleset = find_ruleset("doudizhu-huanle")
+    opened = ev.Opened(
+        ruleset=ruleset.name,
+        family=ruleset.family,
+        title=("", ""),
+        options=msgspec.to_builtins(ruleset.options),
+        turn_ms=TURN_MS,
+        owner=ANN.player,
+    )
+    seated = [
+        ev.Sat(seat=Seat(seat), player=asker.player, name=asker.name)
+        for seat, asker in enumerate((ANN, BOB))
+    ]
+    committed = ev.Committed(server=SEED.hex())
+    table = follow(open_table("t", opened), [committed, *seated, bot_placed(Seat(2), 1)])
+    return said(said(table, ANN, wire.Ready()), BOB, wire.Ready())
+
+
+def test_who_acts_at_once_with_others_is_not_late() -> None:
+    """DZ-10: what another says meanwhile changes neither what one may say nor one's time."""
+    before = table_of_doudizhu()
+    assert before.actors == (0, 1, 2)
+    wait = msgspec.Raw(b'{"action":"wait"}')
+    after = said(before, BOB, wire.Act(seq=before.seq, action=wait), now=1_000)
+    assert after.deadline_ms == before.deadline_ms
+    shown = said(after, ANN, wire.Act(seq=before.seq, action=msgspec.Raw(b'{"action":"show"}')))
+    assert shown.actors == (2,)
+    twice = decide(after, BOB, wire.Act(seq=before.seq, action=wait), Millis(0))
+    assert isinstance(twice, Refusal)
+    assert twice.code == "table.stale"

@@ -186,7 +186,7 @@ class Connection:
         try:
             message = _MESSAGE.decode(data)
         except (msgspec.DecodeError, RecursionError) as error:
-            self._refuse(Refusal(Code.BAD_MESSAGE, {"detail": str(error)}), 0)
+            self._refuse(Refusal(Code.BAD_MESSAGE, {"detail": str(error)}), _id_of(data))
             return
         if isinstance(message, wire.Ping):
             self._send(wire.Pong(sent=message.sent, now_ms=self._settings.clock()))
@@ -229,3 +229,18 @@ class Connection:
         self._waiting.clear()
         if self._socket is not None:
             self._socket.close(code, reason)
+
+
+class _Numbered(msgspec.Struct):
+    id: int = 0
+
+
+_NUMBERED: Final = msgspec.json.Decoder(_Numbered)
+
+
+def _id_of(data: bytes) -> int:
+    """The client's number of a message that cannot be read otherwise; 0 where it has none."""
+    try:
+        return _NUMBERED.decode(data).id
+    except (msgspec.DecodeError, RecursionError):
+        return 0

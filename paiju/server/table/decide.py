@@ -150,7 +150,7 @@ def _ready(table: Table, seat: Seat, seed: str, now: Millis) -> Decision:
 def _act(table: Table, seat: Seat, message: wire.Act, now: Millis) -> Decision:
     if table.running is None:
         return Refusal(Code.NO_DEAL)
-    if message.seq < table.running.moved_seq:
+    if message.seq < table.running.asked_seq[seat]:
         return Refusal(Code.STALE)
     try:
         action = read_action(table.ruleset, message.action)

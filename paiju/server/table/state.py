@@ -77,6 +77,8 @@ class Deal(msgspec.Struct, frozen=True):
         dealt_seq: the event of the table with which it began.
         moved_seq: the one that last changed the state.
         moved_ms: when that was.
+        asked_seq: for each seat the one since which it may act, or may not: where several may
+            act at once, what one of them does changes nothing for the others.
     """
 
     number: int
@@ -86,6 +88,7 @@ class Deal(msgspec.Struct, frozen=True):
     dealt_seq: int
     moved_seq: int
     moved_ms: Millis
+    asked_seq: tuple[int, ...]
     players: tuple[Chair, ...]
     moves: tuple[Move, ...] = ()
     settlement: Settlement | None = None
@@ -243,6 +246,7 @@ def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
         dealt_seq=table.seq if again is None else again.dealt_seq,
         moved_seq=table.seq,
         moved_ms=at_ms,
+        asked_seq=(table.seq,) * table.game.seats,
         players=table.chairs,
     )
     chairs = tuple(
@@ -306,8 +310,17 @@ def _since(deal: Deal, at_ms: Millis) -> int:
 
 def _with_state(table: Table, deal: Deal, step: Step[Any], entry: Move, at_ms: Millis) -> Table:
     moves = (*deal.moves, entry)
+    still = set(table.game.actors(deal.state)) - {entry.seat}
+    asked = tuple(
+        since if seat in still else table.seq for seat, since in enumerate(deal.asked_seq)
+    )
     changed = msgspec.structs.replace(
-        deal, state=step.state, moves=moves, moved_seq=table.seq, moved_ms=at_ms
+        deal,
+        state=step.state,
+        moves=moves,
+        moved_seq=table.seq,
+        moved_ms=at_ms,
+        asked_seq=asked,
     )
     return msgspec.structs.replace(table, deal=changed)
 
