@@ -142,7 +142,7 @@ def test_friend_joins_and_both_see_the_same(server: ServerProcess) -> None:
 
 
 def test_reload_and_second_device(server: ServerProcess) -> None:
-    """PL-06, C034 to C036: the exact position on any device, with what was missed; seat and hand kept."""
+    """PL-06, C034 to C036: the exact position on any device, and what was missed."""
 
     async def play() -> None:
         async with players(server, "Ann") as [ann]:
