@@ -11,13 +11,14 @@ class Bot(Protocol):
     """A player that decides by what its seat may know."""
 
     def act(self, view: Any) -> Action:
-        """One of the actions in `view.legal`, the same whenever the same bot has the same view.
+        """A legal action, the same whenever the same bot has the same view.
 
         Args:
-            view: what `game.observe(state, seat)` gave; its `legal` is not empty.
+            view: what `game.observe(state, seat)` gave; its `legal` is not empty, and lists all
+                legal actions unless the view says that there are more.
         """
         ...
 
     def hints(self, view: Any) -> tuple[Action, ...]:
-        """What it would advise, the best first: a choice of the actions in `view.legal`."""
+        """What it would advise, the best first: some of the legal actions."""
         ...

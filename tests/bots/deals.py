@@ -52,13 +52,24 @@ def random_deck(game: AnyGame, rng: random.Random) -> Deck:
     )
 
 
+def sound(view: Any, hints: tuple[Any, ...]) -> None:
+    """A handful of advice, each once; passing alone where nothing beats."""
+    assert 1 <= len(hints) <= 8
+    assert len(set(hints)) == len(hints)
+    if len(view.legal) > 1:
+        assert len(hints) > 1 or view.to_beat is None
+
+
 def play_out(game: AnyGame, bots: Sequence[Bot], deck: Deck, watch: Watch | None = None) -> Any:
-    """The end of a deal; an illegal action raises. Each bot does what it advises first."""
+    """The end of a deal; an illegal action raises, and with `watch` illegal advice too."""
     state = game.deal(deck)
     while actors := game.actors(state):
         seat: Seat = actors[0]
         view = game.observe(state, seat)
         if watch is not None:
-            watch(view, bots[seat].hints(view))
+            hints = bots[seat].hints(view)
+            legal = game.legal(state, seat)
+            assert all(hint in legal for hint in hints)
+            watch(view, hints)
         state = game.apply(state, seat, bots[seat].act(view)).state
     return state

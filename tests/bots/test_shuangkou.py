@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.bots.registry import levels, make_bot
-from tests.bots.deals import SHUANGKOU, play_out, random_deck, ruleset_of
+from tests.bots.deals import SHUANGKOU, play_out, random_deck, ruleset_of, sound
 
 LEVELS = levels("shuangkou")
 
@@ -19,17 +19,8 @@ def test_whole_deals_without_an_illegal_action(level: int, rules: str) -> None:
     game, rng = SHUANGKOU[rules], random.Random(f"{level} {rules}")
     bots = [make_bot(ruleset_of(game), level, seed) for seed in range(4)]
     for _ in range(4):
-        end = play_out(game, bots, random_deck(game, rng), watch=_sound)
+        end = play_out(game, bots, random_deck(game, rng), watch=sound)
         assert not game.actors(end)
-
-
-def _sound(view: Any, hints: tuple[Any, ...]) -> None:
-    """A handful of legal actions, each once; passing alone where nothing beats."""
-    assert 1 <= len(hints) <= 8
-    assert len(set(hints)) == len(hints)
-    assert all(hint in view.legal for hint in hints)
-    if len(view.legal) > 1:
-        assert len(hints) > 1 or view.to_beat is None
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -126,7 +126,7 @@ class Doudizhu:
 
     def observe(self, state: State, seat: Seat | None) -> DoudizhuView:
         """What the seat, or a spectator, may know."""
-        legal = () if seat is None else tuple(self.legal(state, seat))
+        legal = () if seat is None else self.legal(state, seat)
         return view(self.options, state, seat, legal)
 
     def timeout_action(self, state: State, seat: Seat) -> Action:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
+from typing import Final
+
 import msgspec
 
 from paiju.combos import Kind
@@ -21,6 +25,9 @@ from paiju.games.doudizhu.outcome import factors_of
 from paiju.games.doudizhu.showing import stages
 from paiju.games.doudizhu.state import Phase, State, ToBeat
 from paiju.games.doudizhu.table import ALL_SEATS, Cards, bottom_of
+
+MOST_LISTED: Final = 1_000
+"""Four wild cards on the lead make tens of thousands of plays, which nobody wants to be sent."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -65,7 +72,8 @@ class DoudizhuView(Observation, frozen=True, tag="doudizhu"):
         to_beat: the play that stands, None where the seat in turn leads.
         trick: what each seat last did since the last lead, None where it has not acted.
         history: all plays and passes, as seat and ranks; no ranks for passing.
-        legal: what the seat may do now, in one fixed order.
+        legal: what the seat may do now, in one fixed order; of plays the first thousand.
+        unlisted: whether there are more; so many there are only with wild cards on the lead.
         reveal: the cards left in each hand, only when the deal is over.
     """
 
@@ -90,13 +98,15 @@ class DoudizhuView(Observation, frozen=True, tag="doudizhu"):
     trick: tuple[Laid | None, ...]
     history: tuple[tuple[Seat, Ranks], ...]
     legal: tuple[Action, ...] = ()
+    unlisted: bool = False
     reveal: tuple[tuple[Card, ...], ...] | None = None
 
 
 def view(
-    options: DoudizhuOptions, state: State, seat: Seat | None, legal: tuple[Action, ...]
+    options: DoudizhuOptions, state: State, seat: Seat | None, legal: Iterable[Action]
 ) -> DoudizhuView:
     """The view of a seat, or of a spectator."""
+    listed = tuple(islice(legal, MOST_LISTED + 1))
     factors = factors_of(options, state)
     settled = state.landlord is not None
     in_turn = len(state.actors) == 1 and state.phase is not Phase.SHOWING
@@ -121,7 +131,8 @@ def view(
         to_beat=None if state.to_beat is None else _standing(state.to_beat),
         trick=last_laid(state.history[state.lead :], state.hands, state.piles),
         history=tuple((turn.seat, turn.ranks) for turn in state.history),
-        legal=legal,
+        legal=listed[:MOST_LISTED],
+        unlisted=len(listed) > MOST_LISTED,
         reveal=tuple(_hand(state, each) for each in ALL_SEATS) if state.over else None,
     )
 

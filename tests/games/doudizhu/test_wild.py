@@ -11,6 +11,7 @@ from paiju.core.units import Seat
 from paiju.games.doudizhu import Play
 from paiju.games.doudizhu.actions import Played
 from paiju.games.doudizhu.position import ReadPlay, classify, moves
+from paiju.games.doudizhu.view import MOST_LISTED
 from tests.games.doudizhu.deals import (
     HUANLE,
     LAIZI,
@@ -163,3 +164,16 @@ def test_dz_50_any_rank_from_3_to_2_may_be_wild(rank: str) -> None:
     state = position(cards_of_ranks(rank + other * 3 + "5"), wild=rank)
     assert game.check(state, Seat(0), play(rank + other * 3, "soft_bomb", other)) is None
     assert game_of(HUANLE).pack.sides == (3,)
+
+
+def test_dz_51_a_view_lists_no_more_plays_than_can_be_looked_at() -> None:
+    """With four wild cards on the lead there are thousands; all of them stay legal."""
+    state = position(cards_of_ranks("3333445566778899TTJJ"), "SQ SK", "HQ HK", wild="3")
+    view = GAME.observe(state, Seat(0))
+    legal = list(GAME.legal(state, Seat(0)))
+    assert view.unlisted
+    assert len(view.legal) == MOST_LISTED < len(legal)
+    assert list(view.legal) == legal[:MOST_LISTED]
+    assert GAME.check(state, Seat(0), legal[-1]) is None
+    few = GAME.observe(position(cards_of_ranks("4455"), "SQ", "SK", wild="3"), Seat(0))
+    assert not few.unlisted

@@ -49,7 +49,15 @@ export class Selection {
 
   /** The legal plays of what is chosen: more than one where it can be read in several ways. */
   get plays(): Play[] {
-    return this.#plays.get(this.ranks) ?? [];
+    const listed = this.#plays.get(this.ranks);
+    if (listed) return listed;
+    return this.#mayBeUnlisted ? [{ action: 'play', cards: this.ranks }] : [];
+  }
+
+  /** With many wild cards not all plays are listed; the server knows of the others. */
+  get #mayBeUnlisted(): boolean {
+    const game = this.game();
+    return game.game === 'doudizhu' && game.unlisted && this.myTurn && this.ranks !== '';
   }
 
   /** What is chosen counts as, where it may be played. */

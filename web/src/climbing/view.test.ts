@@ -28,6 +28,7 @@ const VIEW: DoudizhuView = {
   trick: [null, null, null],
   history: [[0, '33'], [1, 'KK'], [2, '']],
   legal: [],
+  unlisted: false,
   reveal: null,
 };
 

@@ -523,6 +523,7 @@ export interface DoudizhuView {
   trick: (ClimbingLaid | null)[]
   history: [number, Ranks][]
   legal: (DoudizhuShow | DoudizhuWait | DoudizhuCall | DoudizhuRob | DoudizhuDecline | DoudizhuPlay | DoudizhuPass)[]
+  unlisted: boolean
   reveal: Card[][] | null
 }
 
