@@ -12,10 +12,9 @@ from paiju.cli.output import identity, print_json, title
 from paiju.cli.parser import add_output, add_ruleset, add_seeds, chosen_ruleset, chosen_seeds
 from paiju.cli.words import WORDS
 from paiju.core.cards import Card
-from paiju.core.codec import to_builtins
 from paiju.core.notation import format_cards
 from paiju.core.protocol import Deck, Game
-from paiju.core.record import Head, Record, cards_entry, shuffle_entry, write_record
+from paiju.core.record import Record, cards_entry, head_of, shuffle_entry, write_record
 from paiju.core.ruleset import RuleSet
 from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Seat
@@ -103,10 +102,4 @@ def _cards_json(seeds: Seeds, deck: Deck) -> dict[str, Any]:
 
 
 def _record(ruleset: RuleSet[Any], seeds: Seeds, deck: Deck) -> Record:
-    head = Head(
-        ruleset=ruleset.name,
-        family=ruleset.family,
-        hash=ruleset.hash,
-        options=to_builtins(ruleset.options),
-    )
-    return Record(head=head, shuffle=shuffle_entry(seeds), cards=cards_entry(deck))
+    return Record(head=head_of(ruleset), shuffle=shuffle_entry(seeds), cards=cards_entry(deck))

@@ -10,13 +10,13 @@ import msgspec
 
 from paiju.bots.protocol import Bot
 from paiju.bots.registry import make_bot
-from paiju.core.codec import encode, to_builtins
+from paiju.core.codec import encode
 from paiju.core.protocol import Action, Event, Step
 from paiju.core.record import (
     ActionEntry,
-    Head,
     Record,
     cards_entry,
+    head_of,
     settlement_entry,
     shuffle_entry,
 )
@@ -103,14 +103,7 @@ class Deal:
     def record(self, players: tuple[str, ...], started: str) -> Record:
         """The deal so far as a record."""
         return Record(
-            head=Head(
-                ruleset=self.ruleset.name,
-                family=self.ruleset.family,
-                hash=self.ruleset.hash,
-                options=to_builtins(self.ruleset.options),
-                players=players,
-                started=started,
-            ),
+            head=head_of(self.ruleset, players, started=started),
             shuffle=shuffle_entry(self.seeds),
             cards=cards_entry(shuffle(self.game.pack, self.seeds)),
             moves=tuple(self._moves),

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-import msgspec
-
-from paiju.core.record import Head, Record, cards_entry, settlement_entry, shuffle_entry
+from paiju.core.record import Record, cards_entry, head_of, settlement_entry, shuffle_entry
 from paiju.core.shuffle import shuffle
 from paiju.core.units import Seat
 from paiju.server.store import FinishedDeal, SeatScore
@@ -15,15 +13,11 @@ from paiju.server.table.state import Deal, Table
 
 def record_of(table: Table, deal: Deal) -> Record:
     """The deal as a record, from its shuffle to its settlement."""
-    ruleset = table.ruleset
     started = datetime.fromtimestamp(deal.started_ms / 1000, UTC)
     return Record(
-        head=Head(
-            ruleset=ruleset.name,
-            family=ruleset.family,
-            hash=ruleset.hash,
-            options=msgspec.to_builtins(ruleset.options),
-            players=tuple(chair.name for chair in deal.players),
+        head=head_of(
+            table.ruleset,
+            [chair.name for chair in deal.players],
             started=started.isoformat(timespec="seconds").replace("+00:00", "Z"),
             table=table.id,
             deal=deal.number,
