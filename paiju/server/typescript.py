@@ -28,16 +28,6 @@ export type Card = string
 export type Ranks = string
 """
 
-_HTTP: Final = (
-    wire.Me,
-    wire.Rename,
-    wire.RuleSetInfo,
-    wire.OpenTable,
-    wire.Opened,
-    wire.TableInfo,
-    wire.Problem,
-)
-
 
 def typescript() -> str:
     """All types of the wire, as one module."""
@@ -49,7 +39,7 @@ def typescript() -> str:
         "GameEvent": tuple(t for family in families for t in _members(family.event)),
         "GameView": tuple(family.view for family in families),
     }
-    roots = (*(t for members in unions.values() for t in members), *_HTTP)
+    roots = (*(t for members in unions.values() for t in members), *wire.HTTP)
     writer = _Writer()
     for root in roots:
         writer.add(inspect.type_info(root))

@@ -1,6 +1,5 @@
-"""All messages between server and client, and nothing else.
+"""Messages over a table's WebSocket.
 
-The client's TypeScript types are made from this module (`python -m paiju.server.typescript`).
 Every change of a table reaches a client as one `Changed`: what happened, in words too, and the
 whole table as its seat may see it. So a client that missed some, reloaded, or sits on a second
 device is right again with the next message, and holds no rules of its own.
@@ -18,7 +17,6 @@ from paiju.core.units import Millis, Points, Seat
 from paiju.explain import Text
 
 SeedText = Annotated[str, msgspec.Meta(max_length=64, pattern="^([0-9a-fA-F]{2})*$")]
-NameText = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 # --- from the client, over the table's WebSocket --------------------------------
@@ -279,84 +277,3 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
 
 
 AnyServerMessage = Changed | Refused | Hints | Pong
-
-
-# --- over HTTP -------------------------------------------------------------------
-
-
-class Me(msgspec.Struct, frozen=True, kw_only=True):
-    """The player who asks. `GET /api/me` makes a guest of whoever is none yet (PL-41)."""
-
-    id: str
-    name: str
-
-
-class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`PATCH /api/me`."""
-
-    name: NameText
-
-
-class RuleText(msgspec.Struct, frozen=True, kw_only=True):
-    """A paragraph of the rules with the ids that it restates."""
-
-    ids: tuple[str, ...]
-    text: Text
-
-
-class RuleSection(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of the rules."""
-
-    title: Text
-    paragraphs: tuple[RuleText, ...]
-
-
-class RuleSetInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """`GET /api/rulesets` lists them."""
-
-    ruleset: RuleSetView
-    summary: Text
-    sections: tuple[RuleSection, ...]
-    levels: tuple[int, ...]
-
-
-class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """`POST /api/tables` opens a table, with the asker on seat 0.
-
-    Attributes:
-        ruleset: name or alias.
-        options: options that differ from the rule set's.
-        bots: the level of the bots that take all other seats at once, None to wait for friends.
-        turn_seconds: how long a player has for an action.
-        card_counter: whether the page may count for a player what has been played.
-    """
-
-    ruleset: str
-    options: dict[str, Any] = {}
-    bots: int | None = None
-    turn_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = 20
-    card_counter: bool = True
-
-
-class Opened(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer to it: the page of the table is `/t/{id}`."""
-
-    id: str
-
-
-class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """`GET /api/tables` lists the tables at which the asker sits."""
-
-    id: str
-    title: Text
-    phase: str
-    names: tuple[str, ...]
-    your_turn: bool
-
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """The body of every error answer."""
-
-    code: str
-    params: dict[str, str | int]
-    text: Text

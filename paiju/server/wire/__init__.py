@@ -1,0 +1,104 @@
+"""All messages between server and client, and nothing else; a module for each topic.
+
+The client's TypeScript types are made from this package (`python -m paiju.server.typescript`).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.explain import Text
+from paiju.server.wire.people import (
+    Me,
+    NameText,
+    Rename,
+)
+from paiju.server.wire.problem import (
+    Problem,
+)
+from paiju.server.wire.rulesets import (
+    RuleSection,
+    RuleSetInfo,
+    RuleText,
+)
+from paiju.server.wire.table import (
+    Act,
+    AnyClientMessage,
+    AnyServerMessage,
+    Changed,
+    ClientMessage,
+    Happened,
+    Hint,
+    Hints,
+    LineView,
+    Ping,
+    PlaceBot,
+    Pong,
+    Ready,
+    Refused,
+    RuleSetView,
+    SeatView,
+    SeedText,
+    ServerMessage,
+    SetAutoplay,
+    SettlementView,
+    ShuffleView,
+    Sit,
+    Stand,
+    TableView,
+)
+from paiju.server.wire.tables import (
+    Opened,
+    OpenTable,
+    TableInfo,
+)
+
+HTTP: Final = (
+    Me,
+    Rename,
+    RuleSetInfo,
+    OpenTable,
+    Opened,
+    TableInfo,
+    Problem,
+)
+"""What the page asks and is answered over HTTP."""
+
+__all__ = [
+    "HTTP",
+    "Act",
+    "AnyClientMessage",
+    "AnyServerMessage",
+    "Changed",
+    "ClientMessage",
+    "Happened",
+    "Hint",
+    "Hints",
+    "LineView",
+    "Me",
+    "NameText",
+    "OpenTable",
+    "Opened",
+    "Ping",
+    "PlaceBot",
+    "Pong",
+    "Problem",
+    "Ready",
+    "Refused",
+    "Rename",
+    "RuleSection",
+    "RuleSetInfo",
+    "RuleSetView",
+    "RuleText",
+    "SeatView",
+    "SeedText",
+    "ServerMessage",
+    "SetAutoplay",
+    "SettlementView",
+    "ShuffleView",
+    "Sit",
+    "Stand",
+    "TableInfo",
+    "TableView",
+    "Text",
+]

@@ -1,0 +1,43 @@
+"""Opening tables, and finding them again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from paiju.explain import Text
+
+
+class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`POST /api/tables` opens a table, with the asker on seat 0.
+
+    Attributes:
+        ruleset: name or alias.
+        options: options that differ from the rule set's.
+        bots: the level of the bots that take all other seats at once, None to wait for friends.
+        turn_seconds: how long a player has for an action.
+        card_counter: whether the page may count for a player what has been played.
+    """
+
+    ruleset: str
+    options: dict[str, Any] = {}
+    bots: int | None = None
+    turn_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = 20
+    card_counter: bool = True
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer to it: the page of the table is `/t/{id}`."""
+
+    id: str
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """`GET /api/tables` lists the tables at which the asker sits."""
+
+    id: str
+    title: Text
+    phase: str
+    names: tuple[str, ...]
+    your_turn: bool
