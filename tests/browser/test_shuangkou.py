@@ -29,8 +29,7 @@ def test_a_deal_from_the_first_page_to_the_next_deal(player: Climber) -> None:
     assert player.by_id("open-card").is_visible()
     player.take_turns(4)
     _reload_in_the_middle(player)
-    player.take_turns(6)
-    player.let_a_bot_finish()
+    player.play_to_the_end()
     _read_the_settlement(player)
     player.by_id("verify").click()
     for check in (*CHECKS, "lots"):
