@@ -33,9 +33,9 @@ from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_
 
 from paiju.core.refusal import Refusal
 from paiju.server import wire
+from paiju.server.api.visitors import COOKIE
 from paiju.server.app import DATABASE, serve
-from paiju.server.http import COOKIE
-from paiju.server.room.room import Room
+from paiju.server.room.card_room import CardRoom
 from paiju.server.room.settings import Settings
 from paiju.server.store import open_store
 from paiju.server.table.decide import Asker
@@ -125,7 +125,7 @@ class Client(WSListener):
 async def prepared(folder: Path, tables: int, people: int) -> list[tuple[str, list[str]]]:
     """Tables with people on the first seats and bots on the others; their ids and tokens."""
     async with open_store(folder / DATABASE) as store:
-        room = Room(store, SETTINGS)
+        room = CardRoom(store, SETTINGS)
         result: list[tuple[str, list[str]]] = []
         for _ in range(tables):
             guests = [

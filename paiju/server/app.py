@@ -19,11 +19,13 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from paiju.core.errors import StoreError
-from paiju.server.http import COOKIE, Api, failed, same_origin
+from paiju.server.api import api_routes
+from paiju.server.api.calls import failed, same_origin
+from paiju.server.api.visitors import COOKIE
 from paiju.server.page_files import page_routes
 from paiju.server.patience import PatientHttp
+from paiju.server.room.card_room import CardRoom
 from paiju.server.room.connection import Connection
-from paiju.server.room.room import Room
 from paiju.server.room.settings import Settings
 from paiju.server.sockets import (
     Accept,
@@ -53,7 +55,7 @@ HEADERS: Final = {
 }
 
 
-def accept_at(room: Room) -> Accept:
+def accept_at(room: CardRoom) -> Accept:
     """Who may open a WebSocket: whoever comes from our page to a table that there is."""
 
     def accept(request: Request) -> Listener | Rejection:
@@ -85,17 +87,17 @@ class SecurityHeaders:
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def make_app(room: Room) -> ASGIApp:
+def make_app(room: CardRoom) -> ASGIApp:
     """The HTTP side."""
-    routes = [*Api(room).routes(), *page_routes()]
+    routes = [*api_routes(room), *page_routes()]
     return SecurityHeaders(Starlette(routes=routes, exception_handlers={HTTPException: failed}))
 
 
 @asynccontextmanager
-async def running_room(folder: Path, settings: Settings) -> AsyncGenerator[Room]:
+async def running_room(folder: Path, settings: Settings) -> AsyncGenerator[CardRoom]:
     """A room on the data of a folder that is there, with all tables back where they stood."""
     async with open_store(folder / DATABASE) as store:
-        room = Room(store, settings)
+        room = CardRoom(store, settings)
         await room.start()
         try:
             yield room
@@ -104,7 +106,7 @@ async def running_room(folder: Path, settings: Settings) -> AsyncGenerator[Room]
 
 
 def uvicorn_config(
-    room: Room, implementation: Implementation | None = None, **more: Any
+    room: CardRoom, implementation: Implementation | None = None, **more: Any
 ) -> uvicorn.Config:
     """The server's configuration; `more` is uvicorn's own."""
     options = uvicorn_options(

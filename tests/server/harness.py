@@ -22,11 +22,16 @@ import socket, sys
 from pathlib import Path
 import uvloop
 from paiju.server.app import serve
-from paiju.server.room.settings import Settings
+from paiju.server.room.settings import Settings, secret_seed
 listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=256)
 uvloop.run(serve(
     Path(sys.argv[1]),
-    Settings(bot_delay_ms=int(sys.argv[3]), grace_ms=0, per_second=float(sys.argv[4])),
+    Settings(
+        bot_delay_ms=int(sys.argv[3]),
+        grace_ms=0,
+        per_second=float(sys.argv[4]),
+        new_seed=lambda: bytes.fromhex(sys.argv[5]) or secret_seed(),
+    ),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
 ))
@@ -34,11 +39,16 @@ uvloop.run(serve(
 
 
 class ServerProcess:
-    """The server of a data folder. It can be killed at any moment and started again."""
+    """The server of a data folder. It can be killed at any moment and started again.
 
-    def __init__(self, data: Path, bot_delay_ms: int = 0, per_second: float = 10_000) -> None:
+    With a seed given, its part of every shuffle is known beforehand.
+    """
+
+    def __init__(
+        self, data: Path, bot_delay_ms: int = 0, per_second: float = 10_000, seed: bytes = b""
+    ) -> None:
         self._data = data
-        self._settings = [str(bot_delay_ms), str(per_second)]
+        self._settings = [str(bot_delay_ms), str(per_second), seed.hex()]
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
 

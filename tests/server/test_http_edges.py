@@ -16,8 +16,8 @@ from starlette.applications import Starlette
 
 from paiju.core.units import Millis
 from paiju.server import patience
+from paiju.server.api.visitors import SEEN_EVERY_MS
 from paiju.server.app import running_room, uvicorn_config
-from paiju.server.http import SEEN_EVERY_MS
 from paiju.server.page_files import page_routes
 from paiju.server.room.settings import Settings
 from tests.server.harness import ServerProcess, players

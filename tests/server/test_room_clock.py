@@ -11,8 +11,8 @@ from paiju.core.record import ActionEntry
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
 from paiju.server import wire
+from paiju.server.room.card_room import CardRoom
 from paiju.server.room.live import LiveTable
-from paiju.server.room.room import Room
 from paiju.server.room.settings import Settings
 from paiju.server.store import Store, open_store
 from paiju.server.table.decide import Asker
@@ -22,7 +22,7 @@ QUICK = Settings(bot_delay_ms=0, grace_ms=0)
 STILL = Settings(bot_delay_ms=3_600_000)
 
 
-async def _opened(room: Room, store: Store, turn_seconds: int) -> tuple[Asker, LiveTable]:
+async def _opened(room: CardRoom, store: Store, turn_seconds: int) -> tuple[Asker, LiveTable]:
     player, _ = await store.players.create_guest("Ann", "en", room.settings.clock())
     asker = Asker(player.id, player.name)
     wanted = wire.OpenTable(ruleset="sevens-jingshou", bots=1, turn_seconds=turn_seconds)
@@ -48,7 +48,7 @@ def _decided_by(table: Table, seat: int) -> list[str]:
 
 async def _absent_player(path: Path) -> None:
     async with open_store(path) as store:
-        room = Room(store, QUICK)
+        room = CardRoom(store, QUICK)
         asker, live = await _opened(room, store, turn_seconds=0)
         assert await live.say(asker, wire.Ready()) is None
         table = await _settled(live)
@@ -64,14 +64,14 @@ def test_absent_player_is_played_for(tmp_path: Path) -> None:
 
 async def _restarted(path: Path) -> None:
     async with open_store(path) as store:
-        room = Room(store, STILL)
+        room = CardRoom(store, STILL)
         asker, live = await _opened(room, store, turn_seconds=600)
         assert await live.say(asker, wire.SetAutoplay(on=True)) is None
         assert await live.say(asker, wire.Ready()) is None
         table_id = live.table.id
         await room.stop()
     async with open_store(path) as store:
-        room = Room(store, QUICK)
+        room = CardRoom(store, QUICK)
         await room.start()
         found = room.find(table_id)
         assert found is not None
@@ -94,7 +94,7 @@ def test_only_tables_without_visitors_and_deals_are_closed(tmp_path: Path, left_
         now = 10_000_000_000
         later = Settings(clock=lambda: Millis(now))
         async with open_store(tmp_path / "room.db") as store:
-            room = Room(store, later)
+            room = CardRoom(store, later)
             _, live = await _opened(room, store, turn_seconds=20)
             now += 24 * 3_600_000 - left_ms
             await room.sweep()

@@ -18,8 +18,8 @@ from paiju.core.units import Millis
 from paiju.server import wire
 from paiju.server.room import live as live_module
 from paiju.server.room import thinker
+from paiju.server.room.card_room import IDLE_MS, CardRoom
 from paiju.server.room.live import LiveTable
-from paiju.server.room.room import IDLE_MS, Room
 from paiju.server.room.settings import Settings
 from paiju.server.store import Entry, FinishedDeal, Store, TableInfo, open_store
 from paiju.server.store.players import PlayerId
@@ -57,17 +57,17 @@ class Fragile:
 
 
 @asynccontextmanager
-async def fragile_room(path: Path) -> AsyncGenerator[tuple[Room, Fragile, Fragile]]:
+async def fragile_room(path: Path) -> AsyncGenerator[tuple[CardRoom, Fragile, Fragile]]:
     """A room whose log and deals can be told to fail."""
     async with open_store(path) as store:
         log, deals = Fragile(store.log), Fragile(store.deals)
         parts: Any = {"log": log, "deals": deals}
-        room = Room(store._replace(**parts), QUICK)
+        room = CardRoom(store._replace(**parts), QUICK)
         yield room, log, deals
         await room.stop()
 
 
-async def opened(room: Room, turn_seconds: int = 600) -> tuple[Asker, LiveTable]:
+async def opened(room: CardRoom, turn_seconds: int = 600) -> tuple[Asker, LiveTable]:
     player, _ = await room.store.players.create_guest("Ann", "en", room.settings.clock())
     asker = Asker(player.id, player.name)
     wanted = wire.OpenTable(ruleset="sevens-jingshou", bots=1, turn_seconds=turn_seconds)
@@ -93,7 +93,7 @@ async def whole_deal(live: LiveTable, asker: Asker) -> None:
 
 
 def with_fragile_room(
-    path: Path, test: Callable[[Room, Fragile, Fragile], Awaitable[None]]
+    path: Path, test: Callable[[CardRoom, Fragile, Fragile], Awaitable[None]]
 ) -> None:
     async def run() -> None:
         async with fragile_room(path / "room.db") as parts:
@@ -108,7 +108,7 @@ def test_clock_waits_for_a_store_that_fails(
     """PL-04: a time that is up is tried again and again, but not without a pause."""
     monkeypatch.setattr(live_module, "RETRY_S", 0.1)
 
-    async def test(room: Room, log: Fragile, _deals: Fragile) -> None:
+    async def test(room: CardRoom, log: Fragile, _deals: Fragile) -> None:
         asker, live = await opened(room, turn_seconds=0)
         log.error = StoreError("no space left")
         refusal = await live.say(asker, wire.Ready())
@@ -129,7 +129,7 @@ def test_clock_waits_for_a_store_that_fails(
 def test_no_deal_begins_before_the_last_is_kept(tmp_path: Path) -> None:
     """PL-52: a deal is shown and goes into history, however late."""
 
-    async def test(room: Room, _log: Fragile, deals: Fragile) -> None:
+    async def test(room: CardRoom, _log: Fragile, deals: Fragile) -> None:
         asker, live = await opened(room)
         deals.error = StoreError("no space left")
         await whole_deal(live, asker)
@@ -148,7 +148,7 @@ def test_no_deal_begins_before_the_last_is_kept(tmp_path: Path) -> None:
 
 
 def test_deal_that_cannot_be_kept_stops_no_table(tmp_path: Path) -> None:
-    async def test(room: Room, _log: Fragile, deals: Fragile) -> None:
+    async def test(room: CardRoom, _log: Fragile, deals: Fragile) -> None:
         asker, live = await opened(room)
         deals.error = OverflowError("a score of more than 64 bits")
         await whole_deal(live, asker)
@@ -183,7 +183,7 @@ def test_table_goes_on_without_its_host(tmp_path: Path, monkeypatch: pytest.Monk
     for module in (decide, live_module):
         monkeypatch.setattr(module, "START_MS", Millis(50))
 
-    async def test(room: Room, _log: Fragile, _deals: Fragile) -> None:
+    async def test(room: CardRoom, _log: Fragile, _deals: Fragile) -> None:
         host, live = await opened(room)
         player, _ = await room.store.players.create_guest("Bob", "en", room.settings.clock())
         bob = Asker(player.id, player.name)
@@ -205,7 +205,7 @@ def test_bots_that_fail_stop_no_table(
     """The rules decide for them, as for who lets his time run out."""
     monkeypatch.setattr(thinker, "make_bot", lambda *_: bot())
 
-    async def test(room: Room, _log: Fragile, _deals: Fragile) -> None:
+    async def test(room: CardRoom, _log: Fragile, _deals: Fragile) -> None:
         asker, live = await opened(room)
         await whole_deal(live, asker)
         assert await live.hints(asker.player) == ()
@@ -216,14 +216,14 @@ def test_bots_that_fail_stop_no_table(
 async def _found_again(path: Path, harm: Callable[[sqlite3.Connection, str], None]) -> list[bool]:
     """Opens two tables, harms the first behind the room's back, and starts again."""
     async with open_store(path) as store:
-        room = Room(store, QUICK)
+        room = CardRoom(store, QUICK)
         ids = [(await opened(room))[1].table.id for _ in range(2)]
         await room.stop()
     with sqlite3.connect(path) as database:
         harm(database, ids[0])
     database.close()
     async with open_store(path) as store:
-        room = Room(store, QUICK)
+        room = CardRoom(store, QUICK)
         await room.start()
         found = [room.find(table_id) is not None for table_id in ids]
         await room.stop()
@@ -266,7 +266,7 @@ def test_end_while_a_table_is_opened_leaves_nothing(tmp_path: Path) -> None:
                 await opened(room)
         assert len(await _listed(path)) == 1
         async with open_store(path) as store:
-            room = Room(store, QUICK)
+            room = CardRoom(store, QUICK)
             await room.start()
             assert room.tables() == ()
             await room.stop()
@@ -294,7 +294,7 @@ def test_who_comes_while_his_table_is_closed_is_told(tmp_path: Path) -> None:
 
     async def close(store: Store) -> None:
         now = 10_000_000_000
-        room = Room(store, Settings(clock=lambda: Millis(now)))
+        room = CardRoom(store, Settings(clock=lambda: Millis(now)))
         asker, live = await opened(room)
         now += IDLE_MS + 1
         closing = asyncio.create_task(room.sweep())

@@ -8,7 +8,7 @@ from pathlib import Path
 from paiju.core.codec import encode
 from paiju.core.refusal import Refusal
 from paiju.server import wire
-from paiju.server.room.room import Room
+from paiju.server.room.card_room import CardRoom
 from paiju.server.room.settings import Settings
 from paiju.server.store import Store, open_store
 from paiju.server.table.decide import Asker
@@ -18,11 +18,11 @@ from paiju.server.table.state import Phase
 async def _play_everywhere(path: Path) -> None:
     slow = Settings(bot_delay_ms=3_600_000)
     async with open_store(path) as one, open_store(path) as other:
-        here = Room(one, slow)
+        here = CardRoom(one, slow)
         asker = await _guest(one)
         table_id = await here.open(asker, wire.OpenTable(ruleset="sevens-qq", bots=1))
         assert not isinstance(table_id, Refusal)
-        there = Room(other, slow)
+        there = CardRoom(other, slow)
         for room in (here, there):
             await room.start()
         tables = [room.find(table_id) for room in (here, there)]

@@ -39,7 +39,7 @@ MOST_OPTIONS: Final = 4096
 """Bytes of options, which every message to every player has with it."""
 
 
-class Room:
+class CardRoom:
     """The tables of one server.
 
     Args:
@@ -180,7 +180,7 @@ def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:
     return table, recent(changes)
 
 
-def tables_of(room: Room, asker: Asker) -> tuple[wire.TableInfo, ...]:
+def tables_of(room: CardRoom, asker: Asker) -> tuple[wire.TableInfo, ...]:
     """The tables at which a player sits."""
     return tuple(
         _info(live.table, seat)

@@ -1,0 +1,39 @@
+"""What the page and programs ask over HTTP; a module for each topic."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, Router
+
+from paiju.server.api.calls import Calls, answered, by_method
+from paiju.server.api.people import People
+from paiju.server.api.rulesets import RuleSets
+from paiju.server.api.tables import Tables
+from paiju.server.api.visitors import Visitors
+from paiju.server.room.card_room import CardRoom
+
+
+def api_routes(room: CardRoom) -> list[BaseRoute]:
+    """What is asked where; all else under the same roots is not there."""
+    visitors = Visitors(room.store.players, room.settings.clock)
+    topics = (People(room, visitors), RuleSets(), Tables(room, visitors))
+    routes = [route for topic in topics for route in _routes(topic.calls())]
+    return [
+        Mount("/api", Router(routes, redirect_slashes=False)),
+        Mount("/ws", Router(redirect_slashes=False)),
+        Route("/api", Router()),
+        Route("/healthz", _health),
+    ]
+
+
+def _routes(calls: Calls) -> list[Route]:
+    return [
+        Route(path, answered(by_method(methods)), methods=list(methods))
+        for path, methods in calls.items()
+    ]
+
+
+async def _health(request: Request) -> Response:
+    """Says that the server answers."""
+    return PlainTextResponse("ok\n")

@@ -1,0 +1,60 @@
+"""Opening tables, finding them again, and the records of their deals."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from paiju.core.refusal import Refusal
+from paiju.server import wire
+from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json, read_body
+from paiju.server.api.visitors import Visitors
+from paiju.server.room.card_room import CardRoom, tables_of
+from paiju.server.table.decide import Asker
+from paiju.server.table.refusals import Code
+
+MOST_DIGITS: Final = 9
+"""Of a number in an address; no table has seen a thousand million deals."""
+
+
+class Tables:
+    """`/api/tables`."""
+
+    def __init__(self, room: CardRoom, visitors: Visitors) -> None:
+        self._room = room
+        self._visitors = visitors
+
+    def calls(self) -> Calls:
+        """What is asked where."""
+        return {
+            "/tables": {"GET": self.mine, "POST": self.open},
+            "/tables/{table}/deals/{deal}": {"GET": self.record},
+        }
+
+    async def mine(self, request: Request) -> Response:
+        """The tables at which the player who asks sits."""
+        player = await self._visitors.known(request)
+        return as_json(tables_of(self._room, Asker(player.id, player.name)))
+
+    async def open(self, request: Request) -> Response:
+        """Opens a table."""
+        player = await self._visitors.known(request)
+        wanted = await read_body(request, wire.OpenTable)
+        opened = await self._room.open(Asker(player.id, player.name), wanted)
+        if isinstance(opened, Refusal):
+            raise Stopped(opened.code, **opened.params)
+        return as_json(wire.Opened(id=opened), HTTPStatus.CREATED)
+
+    async def record(self, request: Request) -> Response:
+        """The record of a deal that is over: its cards are no secret any more."""
+        table, deal = request.path_params["table"], request.path_params["deal"]
+        if not (deal.isascii() and deal.isdecimal() and len(deal) <= MOST_DIGITS):
+            raise Stopped(Code.NOT_FOUND)
+        text = await self._room.store.deals.record(table, int(deal))
+        if text is None:
+            raise Stopped(Code.NOT_FOUND)
+        file = f'attachment; filename="paiju-{table}-{int(deal)}.jsonl"'
+        return PlainTextResponse(text, headers={"Content-Disposition": file, **NOT_KEPT})
