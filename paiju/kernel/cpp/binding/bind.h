@@ -1,0 +1,12 @@
+// What each game adds to the module; every one in a file of its own.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace paiju {
+
+void bind_sevens(nanobind::module_& module);
+void bind_doudizhu(nanobind::module_& module);
+void bind_shuangkou(nanobind::module_& module);
+
+}  // namespace paiju
