@@ -10,6 +10,7 @@ import msgspec
 from paiju.core.codec import decoder, encode
 from paiju.core.units import Millis, Points, Seat
 from paiju.server.store.players import PlayerId
+from paiju.server.table.stakes import Stakes
 
 
 class By(StrEnum):
@@ -26,7 +27,12 @@ class TableEvent(msgspec.Struct, frozen=True, tag_field="event", tag=str.lower):
 
 
 class Opened(TableEvent, frozen=True, kw_only=True):
-    """The table was opened, with a rule set in full and a time for each action."""
+    """The table was opened, with a rule set in full and a time for each action.
+
+    Attributes:
+        room: the room to which it belongs; empty for a private table.
+        stakes: what its deals are about where coins move; None where only points are counted.
+    """
 
     ruleset: str
     family: str
@@ -35,6 +41,8 @@ class Opened(TableEvent, frozen=True, kw_only=True):
     turn_ms: Millis
     owner: PlayerId
     card_counter: bool = True
+    room: str = ""
+    stakes: Stakes | None = None
 
 
 class Committed(TableEvent, frozen=True, kw_only=True):

@@ -18,6 +18,7 @@ from paiju.core.units import Millis, Points, Seat
 from paiju.games.registry import FAMILIES, family_of, make_game
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.stakes import Stakes
 
 TIMEOUTS_TO_AUTOPLAY = 2
 """After so many time-outs in a row a player is put on auto-play (PL-05)."""
@@ -95,7 +96,13 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """A table. `server` is its seed for the next deal, secret until that deal is over."""
+    """A table.
+
+    Attributes:
+        room: the room to which it belongs; empty for a private table.
+        stakes: None where no coins move.
+        server: its seed for the next deal, secret until that deal is over.
+    """
 
     id: str
     seq: int
@@ -105,6 +112,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     owner: PlayerId | None
     card_counter: bool
     chairs: tuple[Chair, ...]
+    room: str = ""
+    stakes: Stakes | None = None
     phase: Phase = Phase.WAITING
     server: bytes = b""
     deal: Deal | None = None
@@ -165,6 +174,8 @@ def open_table(table_id: str, event: ev.Opened) -> Table:
         owner=event.owner,
         card_counter=event.card_counter,
         chairs=(Chair(),) * game.seats,
+        room=event.room,
+        stakes=event.stakes,
     )
 
 

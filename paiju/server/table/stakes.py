@@ -1,0 +1,40 @@
+"""What a deal is about where coins move: the stakes of a table, fixed when it is opened."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from paiju.core.units import Coins
+
+MOST: int = 1_000_000_000_000
+"""Of any amount that a host may set; times any score it stays within 63 bits."""
+
+Amount = Annotated[Coins, msgspec.Meta(ge=0, le=MOST)]
+Positive = Annotated[Coins, msgspec.Meta(ge=1, le=MOST)]
+
+
+class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The stakes of a table (PL-01). All amounts are coins.
+
+    >>> Stakes(unit=Coins(100), buy_in=Coins(20_000), fee=Coins(50)).coefficient
+    1
+
+    Attributes:
+        unit: coins a point where the rule set scores points; the room's base where it has a
+            settlement in coins of its own (DZ-62).
+        coefficient: N of such a settlement; it counts for no other.
+        fee: A, which the house takes from each player in each deal.
+        buy_in: at most so many coins of each player are set aside when a deal begins, and
+            nobody can lose more in it.
+        least: what one must have to be dealt in; never less than the fee and the smallest loss.
+        escape_penalty: what who escapes pays the house, where a bot plays on for him (PL-30).
+    """
+
+    unit: Positive
+    coefficient: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
+    fee: Amount = Coins(0)
+    buy_in: Positive
+    least: Amount = Coins(0)
+    escape_penalty: Amount = Coins(0)
