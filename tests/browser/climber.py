@@ -26,6 +26,15 @@ class Climber(Player):
         self.by_id("play-bots").click()
         self.by_id("hand").wait_for()
 
+    def open_table(self, ruleset: str) -> str:
+        """Sits down at a new table where friends are waited for; gives its number."""
+        request = self.page.request
+        request.get(f"{self.url}/api/me")
+        wanted = {"ruleset": ruleset, "turn_seconds": 600}
+        table = str(request.post(f"{self.url}/api/tables", data=wanted).json()["id"])
+        self.page.goto(f"{self.url}/t/{table}")
+        return table
+
     def say(self, *wanted: str) -> None:
         """Says what is wanted, where it is asked, until there are cards to be played."""
         while True:
@@ -71,6 +80,18 @@ class Climber(Player):
         self.page.wait_for_function(f"before => {told} || {raised}", arg=before)
         return self.chosen
 
+    def do(self, action: dict[str, str]) -> None:
+        """Plays certain cards, or passes, as soon as it is his turn."""
+        self.page.wait_for_selector("[data-testid=hand][data-mode=play]")
+        plies = self.by_id("dock").get_attribute("data-plies")
+        if action["action"] == "pass":
+            self.by_id("pass").click()
+        else:
+            for rank in action["cards"]:
+                self.page.keyboard.press(rank.lower())
+            self.by_id("play").click()
+        self.page.wait_for_selector(_moved(plies))
+
     def act(self) -> None:
         """Plays what is advised, or passes, and waits for the next turn."""
         plies = self.by_id("dock").get_attribute("data-plies")
@@ -105,6 +126,10 @@ class Climber(Player):
         """Plays the deal out."""
         while not self.over:
             self.act()
+
+    def count(self, seat: int) -> Locator:
+        """How many cards another holds (C058)."""
+        return self.by_id(f"count-{seat}")
 
     def others_hold(self) -> int:
         """How many cards all others hold together."""

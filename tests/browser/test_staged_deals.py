@@ -1,0 +1,118 @@
+"""What happens rarely, in the page: deals whose cards are known, at a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from paiju.core.packing import Ranks
+from paiju.core.protocol import Action, Event
+from paiju.core.units import Seat
+from paiju.games.doudizhu import actions as doudizhu
+from paiju.games.doudizhu.actions import CALL, DECLINE, SHOW, WAIT
+from paiju.games.shuangkou.actions import Contributed, Jiefeng, Pass, Play
+from paiju.games.shuangkou.game import Shuangkou
+from paiju.games.shuangkou.options import ShuangkouOptions
+from tests.browser.climber import Climber
+from tests.browser.conftest import NewPage
+from tests.browser.staged import course, staged
+
+SHUANGKOU = "shuangkou-baibian"
+SHAPES = Shuangkou(ShuangkouOptions()).shapes
+
+
+def boldest(_: Seat, legal: Sequence[Action]) -> Action:
+    """The bomb of the most lines, where there is one."""
+    plays = [action for action in legal if isinstance(action, Play)]
+    return max(plays, key=lambda play: SHAPES.readings(play.ranks)[0].lines, default=Pass())
+
+
+@pytest.mark.parametrize("bomber", [0, 1])
+def test_contributions_rise_as_they_are_paid(
+    bomber: int, new_page: NewPage, tmp_path: Path
+) -> None:
+    """SK-53: at the seat of who bombs and of those who pay, once, and the sums stay."""
+
+    def bombed(seat: Seat, events: Sequence[Event]) -> bool:
+        return seat == bomber and any(isinstance(event, Contributed) for event in events)
+
+    deal = course(SHUANGKOU, boldest, bombed, plies=1)
+    [won] = [event.points for event in deal.events if isinstance(event, Contributed)]
+    with staged(new_page(), tmp_path, SHUANGKOU, deal.seed) as table:
+        player = table.player
+        table.act_out(deal.moves)
+        floats = player.by_id("float")
+        expect(floats).to_have_count(4)
+        for seat in range(4):
+            paid = f"+{won}" if seat == bomber else f"\N{MINUS SIGN}{won // 3}"
+            place = player.by_id(f"seat-{seat}") if seat else player.by_id("own")
+            expect(place.get_by_test_id("float")).to_have_text(paid)
+            expect(place.get_by_test_id(f"contribution-{seat}")).to_contain_text(paid)
+            assert seat == 0 or not _overlap(place.get_by_test_id("float"), player.count(seat))
+        expect(floats).to_have_count(0)
+
+
+def _overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    return a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+
+
+def leads_alone(seat: Seat, legal: Sequence[Action]) -> Action:
+    """One team plays as many cards as it can, the other passes where it may."""
+    if Pass() in legal and seat % 2:
+        return Pass()
+    plays = [action for action in legal if isinstance(action, Play)]
+    return max(plays, key=lambda play: play.ranks.size, default=Pass())
+
+
+@pytest.mark.parametrize("heir", [0, 2])
+def test_the_partner_leads_for_who_is_out(heir: int, new_page: NewPage, tmp_path: Path) -> None:
+    """SK-41: 接风, said at the seat of who leads then."""
+
+    def inherits(_: Seat, events: Sequence[Event]) -> bool:
+        return Jiefeng(Seat(heir)) in events
+
+    deal = course(SHUANGKOU, leads_alone, inherits, plies=60)
+    with staged(new_page(), tmp_path, SHUANGKOU, deal.seed) as table:
+        player = table.player
+        table.act_out(deal.moves)
+        out = (heir + 2) % 4
+        zone = player.by_id(f"zone-{heir}")
+        expect(zone).to_have_text("Jiefeng")
+        expect(player.by_id(f"place-{out}")).to_have_text("1st")
+        expect(player.by_id("hand")).to_have_attribute("data-mode", "wait" if heir else "play")
+
+
+def test_a_hand_that_another_shows_lies_open(new_page: NewPage, tmp_path: Path) -> None:
+    """DZ-10, DZ-11: as far as it is dealt, with the bottom cards, and until it is played."""
+    with staged(new_page(), tmp_path, "doudizhu-huanle") as table:
+        player, landlord, other = table.player, table.friends[Seat(1)], table.friends[Seat(2)]
+        other.act(WAIT)
+        landlord.act(SHOW)
+        for held in (8, 17):
+            other.act(WAIT)
+            expect(_shown(player, 1)).to_have_count(held)
+        landlord.act(CALL)
+        other.act(DECLINE)
+        player.by_id("decline").click()
+        expect(_shown(player, 1)).to_have_count(20)
+        landlord.until(lambda table: len(table["game"]["hand"]) == 20)
+        assert _cards(_shown(player, 1)) == sorted(landlord.game["hand"])
+        landlord.act(doudizhu.Play(Ranks.of(landlord.game["hand"][0][-1])))
+        expect(_shown(player, 1)).to_have_count(19)
+        assert _cards(_shown(player, 1)) == sorted(landlord.game["hand"])
+        expect(player.by_id("seat-1")).to_contain_text("Shown ×5")
+        expect(player.by_id("shown-2")).to_have_count(0)
+
+
+def _shown(player: Climber, seat: int) -> Locator:
+    return player.by_id(f"shown-{seat}").locator("[data-card]")
+
+
+def _cards(cards: Locator) -> list[str]:
+    return sorted(cards.evaluate_all("all => all.map(card => card.dataset.card)"))
