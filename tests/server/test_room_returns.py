@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from paiju.server.room.connection import MOST_DEVICES
+from paiju.server.room.line import MOST_DEVICES
 from paiju.server.table.recent import MOST
 from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, players, settled
 
