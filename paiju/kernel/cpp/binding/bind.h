@@ -5,6 +5,7 @@
 
 namespace paiju {
 
+void bind_combos(nanobind::module_& module);
 void bind_sevens(nanobind::module_& module);
 void bind_doudizhu(nanobind::module_& module);
 void bind_shuangkou(nanobind::module_& module);
