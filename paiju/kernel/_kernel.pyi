@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 # --- Sevens: cards are numbers 0 to 51, sets of them bits; an action is a card, or 52: topple ---
 
-
 class SevensRules:
     stakes: bool
     base: float
@@ -38,7 +37,9 @@ class SevensPosition:
     @property
     def table(self) -> int: ...
 
-def sevens_random_play(rules: SevensRules, deals: int, seed: int) -> tuple[int, int, list[float]]: ...
+def sevens_random_play(
+    rules: SevensRules, deals: int, seed: int
+) -> tuple[int, int, list[float]]: ...
 
 # --- Dou Dizhu ---
 
