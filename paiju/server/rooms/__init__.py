@@ -1,0 +1,16 @@
+"""Rooms as data (PL-01): what a host writes about each, read, checked, and read again."""
+
+from paiju.server.rooms.folder import Rooms, default_rooms, read_folder
+from paiju.server.rooms.room import Bots, Escapes, Room, RoomError, Spectators, read_room
+
+__all__ = [
+    "Bots",
+    "Escapes",
+    "Room",
+    "RoomError",
+    "Rooms",
+    "Spectators",
+    "default_rooms",
+    "read_folder",
+    "read_room",
+]

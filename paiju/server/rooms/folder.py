@@ -1,0 +1,126 @@
+"""All rooms of a host: a folder of files, and when it has to be read again."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Mapping
+from importlib import resources
+from pathlib import Path
+from typing import Final
+
+from paiju.server.rooms.room import Room, RoomError, read_room
+
+logger = logging.getLogger(__name__)
+
+_ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
+
+Signature = tuple[tuple[str, int, int], ...]
+"""Of each file its name, its time of change and its size."""
+
+
+def read_folder(folder: Path) -> dict[str, Room]:
+    """The rooms of a folder by their ids, in the order in which players see them.
+
+    Every file `ID.toml` is a room. Names that begin with a dot or an underscore are passed over.
+
+    Raises:
+        RoomError: says in which file, where, and what.
+    """
+    try:
+        rooms = [_read(file) for file in _files(folder)]
+    except OSError as error:
+        raise RoomError(f"{error.filename or folder}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        raise RoomError(f"{folder}: a file is no UTF-8: {error}") from None
+    if not rooms:
+        raise RoomError(f"{folder}: no room; a room is a file NAME.toml")
+    return {room.id: room for room in sorted(rooms, key=lambda room: (room.order, room.id))}
+
+
+def default_folder() -> Path:
+    """The folder of the rooms that come with the package."""
+    return Path(str(resources.files("paiju.server.rooms") / "defaults"))
+
+
+def default_rooms() -> dict[str, Room]:
+    """The rooms that come with the package."""
+    return read_folder(default_folder())
+
+
+def _files(folder: Path) -> list[Path]:
+    found = (file for file in folder.iterdir() if file.suffix == ".toml")
+    return sorted(file for file in found if file.name[0] not in "._")
+
+
+def _read(file: Path) -> Room:
+    if _ID.fullmatch(file.stem) is None:
+        raise RoomError(
+            f"{file}: the name of a room has small letters, digits and hyphens, 40 at most"
+        )
+    return read_room(file.read_text("utf-8"), file.stem, str(file))
+
+
+def _signature(folder: Path) -> Signature:
+    """Differs where a file was written, added or taken away."""
+    try:
+        stats = [(file.name, file.stat()) for file in _files(folder)]
+    except OSError:
+        return ()
+    return tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
+
+
+class Rooms:
+    """The rooms as they are now. A change that cannot be read leaves them as they were.
+
+    Args:
+        folder: where the host keeps them.
+
+    Raises:
+        RoomError: they cannot be read at the start.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen = _signature(folder)
+        self._rooms: Mapping[str, Room] = read_folder(folder)
+        self._told: list[Callable[[], None]] = []
+
+    def all(self) -> tuple[Room, ...]:
+        """All rooms, in the order in which players see them."""
+        return tuple(self._rooms.values())
+
+    def get(self, room_id: str) -> Room | None:
+        """A room by its id."""
+        return self._rooms.get(room_id)
+
+    def on_change(self, told: Callable[[], None]) -> None:
+        """Calls back whenever the rooms have changed."""
+        self._told.append(told)
+
+    def reload(self) -> None:
+        """Reads the folder again.
+
+        Raises:
+            RoomError: it cannot be read; the rooms go on as they were.
+        """
+        seen = _signature(self._folder)
+        rooms = read_folder(self._folder)
+        self._seen = seen
+        if rooms != self._rooms:
+            self._rooms = rooms
+            for told in self._told:
+                told()
+
+    def look(self) -> None:
+        """Reads the folder again if it has changed; what cannot be read is logged, once."""
+        seen = _signature(self._folder)
+        if seen == self._seen:
+            return
+        self._seen = seen
+        try:
+            self.reload()
+        except RoomError as error:
+            logger.error("the rooms go on as they were: %s", error)
+        else:
+            logger.warning("%s: %s rooms", self._folder, len(self._rooms))

@@ -1,0 +1,199 @@
+"""One room: a rule set with its options, at stated stakes (PL-01)."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Annotated, Any
+
+import msgspec
+
+from paiju.bots.registry import levels
+from paiju.core.codec import encode, readable
+from paiju.core.errors import PaijuError, RuleSetError
+from paiju.core.ruleset import RuleSet
+from paiju.core.units import Millis, Seat
+from paiju.explain import Text
+from paiju.games.registry import find_ruleset, make_game
+from paiju.server.table.stakes import Stakes
+
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=600)]
+TurnSeconds = Annotated[int, msgspec.Meta(ge=5, le=600)]
+Rate = Annotated[float, msgspec.Meta(ge=0, le=1)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Level = Annotated[int, msgspec.Meta(ge=1, le=100)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+
+MOST_OPTIONS = 4096
+"""Bytes of options, which every message to every player has with it."""
+
+
+class RoomError(PaijuError):
+    """A room cannot be read; the message says in which file, and where."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A part of what a host writes: what is not known is refused."""
+
+
+class RoomTitle(Part, frozen=True):
+    """What players call it."""
+
+    zh: Name
+    en: Name
+
+
+class Bots(Part, frozen=True):
+    """Bots that fill a table.
+
+    Attributes:
+        level: how well they play.
+        after_seconds: how long whoever has waited longest waits for people.
+    """
+
+    level: Level
+    after_seconds: Seconds = 10
+
+
+class Escapes(Part, frozen=True):
+    """Whom the room refuses (PL-31).
+
+    Attributes:
+        refuse_above: the share of his deals that a player may have escaped from; 1 refuses nobody.
+        after_deals: of who has played fewer nobody can say yet.
+    """
+
+    refuse_above: Rate = 1.0
+    after_deals: Count = 20
+
+
+class Spectators(Part, frozen=True):
+    """Who may look on; nobody ever sees a card that its player may not show.
+
+    Attributes:
+        allowed: whether anybody may.
+        delay_seconds: how much later than the players they see a running deal.
+    """
+
+    allowed: bool = True
+    delay_seconds: Seconds = 0
+
+
+class _File(Part, frozen=True):
+    """A room as its file has it; see docs/rooms.md."""
+
+    title: RoomTitle
+    ruleset: str
+    options: dict[str, Any] = {}
+    stakes: Stakes | None = None
+    bots: Bots | None = None
+    escapes: Escapes = Escapes()
+    spectators: Spectators = Spectators()
+    turn_seconds: TurnSeconds = 20
+    card_counter: bool = True
+    open: bool = True
+    order: int = 100
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """A room.
+
+    Attributes:
+        id: the name of its file, without `.toml`.
+        title: what players call it.
+        ruleset: with its options.
+        seats: of a table.
+        stakes: None where no coins move.
+        bots: None where people alone play.
+        escapes: whom it refuses.
+        spectators: who may look on.
+        turn_ms: how long a player has for an action.
+        card_counter: whether the page may count what has been played.
+        open: whether new matches are made.
+        order: smaller ones come first in lists.
+    """
+
+    id: str
+    title: Text
+    ruleset: RuleSet[Any]
+    seats: int
+    stakes: Stakes | None
+    bots: Bots | None
+    escapes: Escapes
+    spectators: Spectators
+    turn_ms: Millis
+    card_counter: bool
+    open: bool
+    order: int
+
+    @property
+    def all_seats(self) -> tuple[Seat, ...]:
+        """The seats of one of its tables."""
+        return tuple(map(Seat, range(self.seats)))
+
+
+def read_room(text: str, room_id: str, where: str) -> Room:
+    """A room from TOML.
+
+    Args:
+        text: the TOML.
+        room_id: how the room is called.
+        where: what errors call the text: the path of its file.
+
+    Raises:
+        RoomError: says where and what.
+
+    >>> read_room('''
+    ... title = { zh = "新手房", en = "Beginners" }
+    ... ruleset = "sevens-qq"
+    ... bots = { level = 1, after_seconds = 5 }
+    ... ''', "beginners", "beginners.toml").seats
+    4
+    """
+    try:
+        file = msgspec.convert(tomllib.loads(text), _File)
+    except tomllib.TOMLDecodeError as error:
+        raise RoomError(f"{where}: {error}") from None
+    except msgspec.ValidationError as error:
+        raise RoomError(f"{where}: {readable(error)}") from None
+    ruleset = _ruleset(file, where)
+    _check_bots(file.bots, ruleset, where)
+    return Room(
+        id=room_id,
+        title=Text(zh=file.title.zh, en=file.title.en),
+        ruleset=ruleset,
+        seats=make_game(ruleset).seats,
+        stakes=file.stakes,
+        bots=file.bots,
+        escapes=file.escapes,
+        spectators=file.spectators,
+        turn_ms=Millis(file.turn_seconds * 1000),
+        card_counter=file.card_counter,
+        open=file.open,
+        order=file.order,
+    )
+
+
+def _ruleset(file: _File, where: str) -> RuleSet[Any]:
+    try:
+        if file.ruleset.endswith(".toml"):  # tables name their rule set to players, who look it up
+            raise RuleSetError(f"{file.ruleset} is a file; name a rule set and give options")
+        ruleset = find_ruleset(file.ruleset)
+    except RuleSetError as error:
+        raise RoomError(f"{where}: ruleset: {error}") from None
+    try:
+        chosen = ruleset.with_options(file.options)
+    except RuleSetError as error:
+        said = str(error).removeprefix(f"{ruleset.name}: ")
+        raise RoomError(f"{where}: {said}") from None
+    if len(encode(msgspec.to_builtins(chosen.options))) > MOST_OPTIONS:
+        raise RoomError(f"{where}: options: more than {MOST_OPTIONS} bytes")
+    return chosen
+
+
+def _check_bots(bots: Bots | None, ruleset: RuleSet[Any], where: str) -> None:
+    known = levels(ruleset.family)
+    if bots is not None and bots.level not in known:
+        listed = ", ".join(map(str, known)) or "none"
+        raise RoomError(
+            f"{where}: bots.level: {ruleset.family} has no level {bots.level}; levels are {listed}"
+        )
