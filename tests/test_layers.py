@@ -25,6 +25,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "paiju.bots.registry",
         "paiju.ledger",
     ),
+    "arena": ("paiju.core", "paiju.games", "paiju.bots"),
     "env": ("paiju.core", "paiju.games.registry", "paiju.kernel"),
     "bots": ("paiju.core", "paiju.games", "paiju.combos", "paiju.kernel"),
     "kernel": ("paiju.core", "paiju.combos", "paiju.games"),

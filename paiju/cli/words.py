@@ -39,6 +39,14 @@ class Words:
     built: str
     missing: str
     not_installed: str
+    decks: str
+    interval: str
+    points: str
+    won: str
+    decks_won: str
+    pace: str
+    most: str
+    faults: str
 
 
 ZH: Final = Words(
@@ -68,6 +76,14 @@ ZH: Final = Words(
     built="已生成",
     missing="没有",
     not_installed="没有安装，只是从源码运行；请用 pip install 安装",
+    decks="{decks} 副牌，每副换座打 {ways} 次，共 {deals} 局",
+    interval="95 % 区间",
+    points="每局得分",
+    won="赢的局数",
+    decks_won="赢的牌副数",
+    pace="{player} 每步毫秒",
+    most="99 % 在 {most} 之内",
+    faults="出错的决定，由规则代打：A {a} 次，B {b} 次。第一次：",
 )
 EN: Final = Words(
     aliases="also {names}",
@@ -96,5 +112,13 @@ EN: Final = Words(
     built="built",
     missing="missing",
     not_installed="runs from its sources; install it with pip",
+    decks="{decks} decks, each played {ways} times with the seats turned: {deals} deals",
+    interval="95 % interval",
+    points="points a deal",
+    won="deals won",
+    decks_won="decks won",
+    pace="{player}, ms a move",
+    most="99 % within {most}",
+    faults="Decisions that failed and were made by the rules: A {a}, B {b}. The first:",
 )
 WORDS: Final[Mapping[Lang, Words]] = {"zh": ZH, "en": EN}

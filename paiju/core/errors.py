@@ -7,6 +7,7 @@ PaijuError              everything raised on purpose
 ├── DescriptionError    a description of a position or an end that makes no sense; says where
 ├── RecordError         a record that cannot be read or does not follow its rules; says which line
 ├── IllegalAction       an action that its rules refuse; carries the refusal
+├── PlayerError         a computer player that cannot be had, or fails; says which, where and why
 └── StoreError          what was to be kept could not be kept
 ```
 """
@@ -49,6 +50,10 @@ class IllegalAction(PaijuError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code} {refusal.params}")
         self.refusal = refusal
+
+
+class PlayerError(PaijuError):
+    """A computer player cannot be had, or does not answer as it should."""
 
 
 class StoreError(PaijuError):

@@ -1,0 +1,232 @@
+"""`paiju arena`: two computer players against each other, with the same cards and the seats turned.
+
+Players are given by name:
+
+  level:N                   a level of ours, 1 being the weakest
+  random                    any legal action
+  python:MODULE:ATTRIBUTE   made by calling the attribute with the rule set's options and a seed
+  NAME                      the same, by an entry point of the group paiju.bots
+  program:COMMAND           a program that speaks the line protocol
+  rlcard:MODEL              an agent of RLCard, where that is installed, with --fixed-landlord
+
+For example: paiju arena doudizhu-huanle level:2 rlcard:doudizhu-rule-v1 --fixed-landlord
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any, Final
+
+from paiju.arena.figures import Estimate
+from paiju.arena.line.program import Limits
+from paiju.arena.match import Contest, DeckResult, Fault
+from paiju.arena.result import Result, first_fault, result_of
+from paiju.arena.run import Match, results
+from paiju.cli.layout import pad, pad_left, width
+from paiju.cli.output import identity, print_json, title
+from paiju.cli.parser import UsageError, add_output, add_ruleset, chosen_ruleset
+from paiju.cli.progress import Bar
+from paiju.cli.words import WORDS, Words
+from paiju.core.codec import to_builtins
+from paiju.core.errors import PlayerError
+from paiju.explain import Lang
+from paiju.explain.words import MINUS
+
+_LETTERS: Final = "AB"
+_DAY_MS: Final = 86_400_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes."""
+    add_ruleset(parser)
+    parser.add_argument("players", metavar="PLAYER", nargs=2, help="who plays against whom")
+    parser.add_argument(
+        "--deals", type=int, default=200, metavar="N", help="decks of cards (%(default)s)"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="decides all decks (%(default)s)"
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="processes (%(default)s); 0: one a core"
+    )
+    parser.add_argument(
+        "--fixed-landlord",
+        action="store_true",
+        help="Dou Dizhu without calling; in points, in which bombs count, and springs do not",
+    )
+    parser.add_argument(
+        "--time-limit",
+        type=int,
+        default=Limits().move_ms,
+        metavar="MS",
+        help="for a program's decision (%(default)s)",
+    )
+    parser.add_argument(
+        "--start-limit",
+        type=int,
+        default=Limits().first_ms,
+        metavar="MS",
+        help="for its first one (%(default)s)",
+    )
+    parser.add_argument(
+        "--faults",
+        type=int,
+        default=10,
+        metavar="N",
+        help="so many decisions may fail, and are made by the rules; one more ends the match "
+        "(%(default)s)",
+    )
+    add_output(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays the match and prints what came of it.
+
+    Raises:
+        UsageError: where a number is out of range.
+        RuleSetError: where rule set or option are unknown, or there is no landlord to fix.
+        PlayerError: where a player cannot be had, or fails too often.
+    """
+    match = _match(args)
+    # Where a command starts, modules of the folder it is called in are not found by themselves.
+    if (here := str(Path.cwd())) not in sys.path:
+        sys.path.append(here)
+    played = _played(match, args)
+    result = result_of(match.contest, played)
+    if args.json:
+        print_json(_document(match, result, first_fault(played)))
+    else:
+        print("\n".join(_text(match, result, first_fault(played), args)))
+    return 0
+
+
+def _match(args: argparse.Namespace) -> Match:
+    _between("--deals", args.deals, 1, 10_000_000)
+    _between("--jobs", args.jobs, 0, 1_000)
+    _between("--time-limit", args.time_limit, 1, _DAY_MS)
+    _between("--start-limit", args.start_limit, 1, _DAY_MS)
+    _between("--faults", args.faults, 0, 1_000_000)
+    contest = Contest(chosen_ruleset(args), args.seed, args.fixed_landlord)
+    limits = Limits(args.time_limit, max(args.time_limit, args.start_limit))
+    return Match(contest, (args.players[0], args.players[1]), args.deals, limits)
+
+
+def _between(option: str, value: int, least: int, most: int) -> None:
+    if not least <= value <= most:
+        raise UsageError(f"{option}: {value} is not between {least} and {most}")
+
+
+def _played(match: Match, args: argparse.Namespace) -> list[DeckResult]:
+    """All decks, with a bar meanwhile."""
+    bar = Bar(sys.stderr, match.decks, monotonic)
+    played: list[DeckResult] = []
+    faults = 0
+    bar.show(0)
+    try:
+        for deck in results(match, args.jobs or os.cpu_count() or 1):
+            played.append(deck)
+            faults += len(deck.faults)
+            if faults > args.faults:
+                raise _too_many(match, played)
+            bar.show(len(played), _remark(match.contest, played))
+    finally:
+        bar.clear()
+    return played
+
+
+def _remark(contest: Contest, played: list[DeckResult]) -> str:
+    result = result_of(contest, played)
+    return f"{_signed(result.points.mean)}  {_percent(result.won.mean)}"
+
+
+def _too_many(match: Match, played: list[DeckResult]) -> PlayerError:
+    fault = first_fault(played)
+    if fault is None:
+        raise ValueError("no fault")
+    return PlayerError(
+        f"{match.names[fault.player]} failed too often, and the match was stopped; the first time: "
+        + _where(match.contest, fault)
+    )
+
+
+def _where(contest: Contest, fault: Fault) -> str:
+    sitting = " ".join(_LETTERS[who] for who in contest.tables[fault.table])
+    return (
+        f"deal {fault.deck}, seats {sitting}, seat {fault.seat}, after {fault.ply} actions: "
+        f"{fault.what}"
+    )
+
+
+# --- what is printed ---------------------------------------------------------------
+
+
+def _document(match: Match, result: Result, fault: Fault | None) -> dict[str, Any]:
+    contest = match.contest
+    return {
+        **identity(contest.ruleset),
+        "players": match.names,
+        "seed": contest.seed,
+        "fixed_landlord": contest.fixed_landlord,
+        **to_builtins(result),
+        "first_fault": fault and {**to_builtins(fault), "text": _where(contest, fault)},
+    }
+
+
+def _text(
+    match: Match, result: Result, fault: Fault | None, args: argparse.Namespace
+) -> Iterator[str]:
+    lang: Lang = args.lang
+    words = WORDS[lang]
+    yield title(match.contest.ruleset, lang, args.settings)
+    for letter, name in zip(_LETTERS, match.names, strict=True):
+        yield f"  {letter}  {name}"
+    yield words.decks.format(decks=result.decks, ways=len(result.sittings), deals=result.deals)
+    yield ""
+    yield from _columns(list(_rows(words, result)))
+    if fault is not None:
+        yield ""
+        yield words.faults.format(a=result.faults[0], b=result.faults[1])
+        yield f"  {_where(match.contest, fault)}"
+
+
+def _rows(words: Words, result: Result) -> Iterator[tuple[str, ...]]:
+    yield ("", "A : B", words.interval, "")
+    yield (words.points, *_points(result.points))
+    yield (words.won, *_share(result.won))
+    yield (words.decks_won, *_share(result.decks_won))
+    if len(result.sittings) <= 2:
+        for sitting in result.sittings:
+            mean, within, _ = _points(sitting.points)
+            yield (f"  {sitting.seats}", mean, within, _percent(sitting.won.mean))
+    for letter, pace in zip(_LETTERS, result.paces, strict=True):
+        spent = words.most.format(most=f"{pace.most:.1f}")
+        yield (words.pace.format(player=letter), f"{pace.mean:.2f}", spent, "")
+
+
+def _points(points: Estimate) -> tuple[str, str, str]:
+    within = f"{_signed(points.low)} … {_signed(points.high)}"
+    return _signed(points.mean), within, f"{_signed(points.errors, 1)} σ"
+
+
+def _share(share: Estimate) -> tuple[str, str, str]:
+    return _percent(share.mean), f"{_percent(share.low)} … {_percent(share.high)}", ""
+
+
+def _signed(value: float, digits: int = 2) -> str:
+    return f"{value:+.{digits}f}".replace("-", MINUS)
+
+
+def _percent(value: float) -> str:
+    return f"{100 * value:.1f} %"
+
+
+def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
+    first, second, third = (max(width(row[column]) for row in rows) for column in range(3))
+    for name, figure, within, remark in rows:
+        line = f"  {pad(name, first)}  {pad_left(figure, second)}  {pad_left(within, third)}"
+        yield f"{line}  {remark}".rstrip()
