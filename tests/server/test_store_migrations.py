@@ -80,7 +80,7 @@ def test_a_difference_would_be_noticed(path: Path) -> None:
     migrate(path)
     with contextlib.closing(sqlite3.connect(path)) as db:
         db.execute("ALTER TABLE players ADD COLUMN shoe_size INTEGER")
-        db.execute("DROP INDEX ix_deal_seats_player_id")
+        db.execute("DROP INDEX ix_deal_seats_player_id_ended_ms")
     assert len(differences(path)) == 2
 
 

@@ -3,13 +3,15 @@
 `open_store` opens everything; `EventLog` is the interface to the log.
 """
 
-from paiju.server.store.deals import Deals, FinishedDeal, PlayedDeal, SeatScore
+from paiju.server.store.deals import Deals, PlayedDeal
 from paiju.server.store.errors import Conflict, Gap, NameRefused, StoreBusy, StoreClosed
 from paiju.server.store.facade import Store, open_store
+from paiju.server.store.finished import FinishedDeal, SeatScore
 from paiju.server.store.log import Entry, EventLog, LogCounts, Overflow, TableHead
 from paiju.server.store.migrate import migrate
 from paiju.server.store.names import clean_name
 from paiju.server.store.players import Player, PlayerId, Players
+from paiju.server.store.standings import Standing, Standings
 from paiju.server.store.tables import TableInfo, Tables
 
 __all__ = [
@@ -27,6 +29,8 @@ __all__ = [
     "PlayerId",
     "Players",
     "SeatScore",
+    "Standing",
+    "Standings",
     "Store",
     "StoreBusy",
     "StoreClosed",

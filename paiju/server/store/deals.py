@@ -8,40 +8,15 @@ import msgspec
 from sqlalchemy import insert, select
 
 from paiju.core.units import Millis, Points, Seat
+from paiju.server.store.finished import FinishedDeal
 from paiju.server.store.players import PlayerId
 from paiju.server.store.schema import deal_seats, deals
+from paiju.server.store.standings import note
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Select
 
     from paiju.server.store.database import Database
-
-
-class SeatScore(msgspec.Struct, frozen=True):
-    """What a seat got in a deal; `player` is None where a bot sat."""
-
-    seat: Seat
-    player: PlayerId | None
-    score: Points
-
-
-class FinishedDeal(msgspec.Struct, frozen=True):
-    """A deal that is over.
-
-    Attributes:
-        table: the id of its table.
-        deal: its number at the table.
-        ruleset: the name of its rule set.
-        record: the record as text.
-        seats: the score of each seat.
-    """
-
-    table: str
-    deal: int
-    ended_ms: Millis
-    ruleset: str
-    record: str
-    seats: tuple[SeatScore, ...]
 
 
 class PlayedDeal(msgspec.Struct, frozen=True):
@@ -62,7 +37,7 @@ class Deals:
         self._database = database
 
     async def add(self, deal: FinishedDeal) -> bool:
-        """Stores a deal, once; False, and nothing changes, if it is there already.
+        """Stores a deal and counts it, once; False, and nothing changes, if it is there already.
 
         Raises:
             StoreError: a player of a seat does not exist.
@@ -94,11 +69,20 @@ def _add(connection: Connection, deal: FinishedDeal) -> bool:
         )
     )
     seats = [
-        {**key, "seat": seat.seat, "player_id": seat.player, "score": seat.score}
+        {
+            **key,
+            "seat": seat.seat,
+            "player_id": seat.player,
+            "score": seat.score,
+            "ended_ms": deal.ended_ms,
+            "took_ms": deal.took_ms,
+            "escaped": seat.escaped,
+        }
         for seat in deal.seats
     ]
     if seats:
         connection.execute(insert(deal_seats), seats)
+    note(connection, deal)
     return True
 
 
@@ -115,5 +99,5 @@ def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any]:
         )
         .join_from(deal_seats, deals, together)
         .where(deal_seats.c.player_id == player)
-        .order_by(deals.c.ended_ms.desc(), deals.c.table_id, deals.c.deal.desc())
+        .order_by(deal_seats.c.ended_ms.desc(), deals.c.table_id, deals.c.deal.desc())
     )

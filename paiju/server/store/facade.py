@@ -14,6 +14,7 @@ from paiju.server.store.log import EventLog, Overflow
 from paiju.server.store.migrate import migrate
 from paiju.server.store.players import Players
 from paiju.server.store.sqlite import SqliteLog
+from paiju.server.store.standings import Standings
 from paiju.server.store.tables import Tables
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class Store(NamedTuple):
     players: Players
     deals: Deals
     tables: Tables
+    standings: Standings
 
 
 def new_token() -> str:
@@ -72,4 +74,10 @@ async def open_store(
         stack.push_async_callback(database.close)
         log = SqliteLog(path, capacity=capacity, overflow=overflow)
         stack.push_async_callback(log.close)
-        yield Store(log, Players(database, new_token), Deals(database), Tables(database))
+        yield Store(
+            log,
+            Players(database, new_token),
+            Deals(database),
+            Tables(database),
+            Standings(database),
+        )

@@ -1,0 +1,65 @@
+"""The tables of `schema` that are about people: accounts, bot accounts, standings, limits."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Integer, Table, Text
+
+from paiju.server.store.schema import Id, metadata
+
+accounts: Final = Table(
+    "accounts",
+    metadata,
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
+    Column("login", Text, nullable=False),
+    Column("login_key", Text, nullable=False, index=True, unique=True),
+    Column("password", Text, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+)
+"""Members. `login_key` is the login as it is compared, `password` an argon2id hash."""
+
+bots: Final = Table(
+    "bots",
+    metadata,
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
+    Column("owner_id", Id, ForeignKey("players.id"), nullable=False, index=True),
+    Column("revoked_ms", BigInteger, nullable=True),
+)
+
+login_attempts: Final = Table(
+    "login_attempts",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("login_hash", Text, nullable=False),
+    Column("at_ms", BigInteger, nullable=False, index=True),
+)
+"""Attempts that have not led to a login, by a hash of what was given as its name."""
+
+standings: Final = Table(
+    "standings",
+    metadata,
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
+    Column("ruleset", Text, primary_key=True),
+    Column("deals", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("escapes", Integer, nullable=False),
+    Column("points", BigInteger, nullable=False),
+    Column("rated", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+)
+"""What a player's deals under one rule set have made of him."""
+
+limits: Final = Table(
+    "limits",
+    metadata,
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
+    Column("offset_minutes", Integer, nullable=False),
+    Column("minutes", Integer, nullable=True),
+    Column("deals", Integer, nullable=True),
+    Column("next_day", Integer, nullable=True),
+    Column("next_minutes", Integer, nullable=True),
+    Column("next_deals", Integer, nullable=True),
+)
+"""What a player may play a day (PL-80); from `next_day` on the other two hold instead."""
