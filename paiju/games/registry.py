@@ -20,13 +20,31 @@ from paiju.games import doudizhu, sevens, shuangkou
 from paiju.games.doudizhu.description import score as score_doudizhu
 from paiju.games.doudizhu.position import classify as classify_doudizhu
 from paiju.games.doudizhu.position import moves as doudizhu_moves
+from paiju.games.doudizhu.table import SEATS as DOUDIZHU_SEATS
 from paiju.games.sevens.actions import Event as SevensEvent
 from paiju.games.sevens.description import score as score_sevens
 from paiju.games.sevens.position import moves as sevens_moves
+from paiju.games.sevens.table import SEATS as SEVENS_SEATS
 from paiju.games.shuangkou.actions import Event as ShuangkouEvent
 from paiju.games.shuangkou.description import score as score_shuangkou
 from paiju.games.shuangkou.position import classify as classify_shuangkou
 from paiju.games.shuangkou.position import moves as shuangkou_moves
+from paiju.games.shuangkou.table import ALL_SEATS, team
+
+
+def each_alone(state: object) -> tuple[int, ...]:
+    """The sides of Sevens: each for himself (SV-01)."""
+    return tuple(range(SEVENS_SEATS))
+
+
+def opposite(state: object) -> tuple[int, ...]:
+    """The sides of Shuangkou: who sits opposite is one's partner (SK-01)."""
+    return tuple(map(team, ALL_SEATS))
+
+
+def landlord_or_peasants(state: doudizhu.State) -> tuple[int, ...]:
+    """The sides of Dou Dizhu: 0 is the landlord's (DZ-42)."""
+    return tuple(int(seat != state.landlord) for seat in range(DOUDIZHU_SEATS))
 
 
 @dataclass(frozen=True)
@@ -45,6 +63,8 @@ class Family:
             None, the legal actions.
         classify: from options, cards in text, and by name `wild`, every reading of them, the
             one that counts first; None where cards have no readings.
+        sides: from the state of a deal that is over, for each seat the number of its side: who
+            has the same one wins and loses together.
     """
 
     name: str
@@ -55,6 +75,7 @@ class Family:
     view: type[Any]
     score: Callable[[Any, object], Settlement]
     moves: Callable[..., tuple[Any, ...]]
+    sides: Callable[[Any], tuple[int, ...]]
     classify: Callable[..., tuple[Any, ...]] | None = None
 
 
@@ -68,6 +89,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=sevens.SevensView,
         score=score_sevens,
         moves=sevens_moves,
+        sides=each_alone,
     ),
     "shuangkou": Family(
         name="shuangkou",
@@ -78,6 +100,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=shuangkou.ShuangkouView,
         score=score_shuangkou,
         moves=shuangkou_moves,
+        sides=opposite,
         classify=classify_shuangkou,
     ),
     "doudizhu": Family(
@@ -89,6 +112,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=doudizhu.DoudizhuView,
         score=score_doudizhu,
         moves=doudizhu_moves,
+        sides=landlord_or_peasants,
         classify=classify_doudizhu,
     ),
 }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 from paiju.core.record import Record, cards_entry, head_of, settlement_entry, shuffle_entry
+from paiju.core.ruleset import RuleSet
 from paiju.core.shuffle import shuffle
-from paiju.core.units import Seat
+from paiju.core.units import Millis, Seat
+from paiju.games.registry import family_of, rulesets
 from paiju.server.store import FinishedDeal, SeatScore
 from paiju.server.table.state import Deal, Table
 
@@ -34,6 +37,8 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
     if deal.settlement is None:
         raise ValueError("the deal is still running")
     scores = deal.settlement.scores
+    sides = family_of(table.ruleset).sides(deal.state)
+    counts = bool(table.room) or _is_published(table.ruleset)
     return FinishedDeal(
         table=table.id,
         deal=deal.number,
@@ -41,7 +46,17 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
         ruleset=table.ruleset.name,
         record=str(record_of(table, deal)),
         seats=tuple(
-            SeatScore(Seat(seat), chair.player, scores[seat])
-            for seat, chair in enumerate(deal.players)
+            SeatScore(Seat(s), chair.player, scores[s], sides[s], Seat(s) in deal.escaped)
+            for s, chair in enumerate(deal.players)
         ),
+        winners=deal.settlement.winners,
+        took_ms=Millis(max(0, deal.moved_ms - deal.started_ms)),
+        rated=counts,
+        # SV-30; an option of the families that have it.
+        member_points=counts and getattr(table.ruleset.options, "member_points", False),
     )
+
+
+def _is_published(ruleset: RuleSet[Any]) -> bool:
+    """Whether it is played as it comes with the package: house rules count for nothing."""
+    return any(ruleset.hash == other.hash for other in rulesets() if ruleset.name == other.name)

@@ -80,6 +80,7 @@ class Deal(msgspec.Struct, frozen=True):
         moved_ms: when that was.
         asked_seq: for each seat the one since which it may act, or may not: where several may
             act at once, what one of them does changes nothing for the others.
+        escaped: who left it before its end (PL-31).
     """
 
     number: int
@@ -93,6 +94,7 @@ class Deal(msgspec.Struct, frozen=True):
     players: tuple[Chair, ...]
     moves: tuple[Move, ...] = ()
     settlement: Settlement | None = None
+    escaped: tuple[Seat, ...] = ()
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -303,8 +305,8 @@ def _acted(table: Table, at_ms: Millis, event: ev.Acted) -> tuple[Table, Step[An
 
 
 def _escaped(table: Table, at_ms: Millis, event: ev.Escaped) -> tuple[Table, Step[Any] | None]:
-    deal = _running(table)
-    table = with_chair(table, event.seat, gone=True)
+    deal = msgspec.structs.replace(_running(table), escaped=(*_running(table).escaped, event.seat))
+    table = msgspec.structs.replace(with_chair(table, event.seat, gone=True), deal=deal)
     if not event.ended:
         return table, None
     step = table.game.escape(deal.state, event.seat)
