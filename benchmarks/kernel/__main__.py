@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks.kernel import sevens
+from benchmarks.kernel import doudizhu, sevens
 from paiju.games.registry import rulesets
 
-GAMES = {"sevens": sevens}
+GAMES = {"doudizhu": doudizhu, "sevens": sevens}
 
 
 def main() -> None:

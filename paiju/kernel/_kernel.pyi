@@ -2,6 +2,25 @@
 
 from collections.abc import Sequence
 
+# --- Combinations ---
+
+class Combos:
+    """What hands may play: Shapes as tables. Readings are numbers, to be kept on both sides."""
+
+    def __init__(
+        self,
+        rows: Sequence[Sequence[int]],
+        powers: Sequence[int],
+        *,
+        wild: int,
+        stands_for: int,
+        wilds_alone: bool,
+        chosen: bool,
+    ) -> None: ...
+    def plays(self, hand: int, to_beat: int = -1) -> list[tuple[int, int]]: ...
+    def readings(self, cards: int) -> list[int]: ...
+    def count_plays(self, positions: Sequence[tuple[int, int]], repeats: int) -> int: ...
+
 # --- Sevens: cards are numbers 0 to 51, sets of them bits; an action is a card, or 52: topple ---
 
 class SevensRules:
@@ -42,5 +61,80 @@ def sevens_random_play(
 ) -> tuple[int, int, list[float]]: ...
 
 # --- Dou Dizhu ---
+
+class DoudizhuTable:
+    """The combinations with one wild rank, or without any."""
+
+    def __init__(
+        self,
+        rows: Sequence[Sequence[int]],
+        powers: Sequence[int],
+        *,
+        wild: int,
+        stands_for: int,
+        wilds_alone: bool,
+        chosen: bool,
+    ) -> None: ...
+
+class DoudizhuRuleOptions:
+    """Fields of DoudizhuOptions, in numbers."""
+
+    show_after_bottom: int
+    redeal: bool
+    wild_drawn: bool
+    wild_rank: int
+    base: int
+    multiplier: int
+    rocket_doubles: bool
+    spring: bool
+    anti_spring: bool
+    coefficient: int
+    fee: int
+    grand_slam: int
+    grand_slam_reward: int
+    def add_stage(self, cards: int, factor: int) -> None: ...
+
+class DoudizhuRules:
+    """A rule set: combinations without a wild rank first, then with each that there may be."""
+
+    def __init__(
+        self, options: DoudizhuRuleOptions, tables: Sequence[DoudizhuTable]
+    ) -> None: ...
+
+class DoudizhuDeal:
+    """A deal ply by ply, for tests."""
+
+    def __init__(
+        self, rules: DoudizhuRules, ranks: Sequence[int], first: int, wild: int
+    ) -> None: ...
+    def legal(self, seat: int) -> list[tuple[int, int, int]]: ...
+    def apply(self, seat: int, number: int) -> None: ...
+    def scores(self) -> list[int]: ...
+    @property
+    def multiplier(self) -> int: ...
+    @property
+    def phase(self) -> int: ...
+    @property
+    def actors(self) -> int: ...
+    @property
+    def stage(self) -> int: ...
+    @property
+    def dealt(self) -> int: ...
+    @property
+    def shows(self) -> list[int]: ...
+    @property
+    def void(self) -> bool: ...
+    @property
+    def hands(self) -> list[int]: ...
+    @property
+    def landlord(self) -> int: ...
+    @property
+    def wild(self) -> int: ...
+    @property
+    def to_beat(self) -> tuple[int, int]: ...
+
+def doudizhu_random_play(
+    rules: DoudizhuRules, deals: int, seed: int
+) -> tuple[int, int, int, list[int]]: ...
 
 # --- Shuangkou ---
