@@ -27,15 +27,18 @@ class Plays(msgspec.Struct, frozen=True, gc=False):
 
     In the order of the cards of each rank that they take, then of the description, then of the
     length of runs and of the rank.
+
+    Attributes:
+        hand: the hand, as counts in lanes.
     """
 
     _finder: Finder
-    _hand: int
+    hand: int
     _to_beat: Reading | None
 
     def meanings(self, cards: int) -> tuple[Reading, ...]:
         """What cards of the hand may be played as, the highest first; empty if they may not."""
-        if not contains(self._hand, cards):
+        if not contains(self.hand, cards):
             return ()
         return self._finder.reader.meanings(cards, self._to_beat)
 
@@ -47,8 +50,8 @@ class Plays(msgspec.Struct, frozen=True, gc=False):
 
     def __iter__(self) -> Iterator[Play]:
         if self._to_beat is None:
-            return chain.from_iterable(self._finder.leads(self._hand))
-        return chain.from_iterable(self._finder.follows(self._hand, self._to_beat))
+            return chain.from_iterable(self._finder.leads(self.hand))
+        return chain.from_iterable(self._finder.follows(self.hand, self._to_beat))
 
 
 class Finder:

@@ -1,8 +1,9 @@
 """Hands of which only ranks matter, and the real cards that they are.
 
 What may be played is decided by counts of ranks (`paiju.core.packing`), but cards with suits lie on
-the table. Of a rank those leave a hand first that came into it first. That order hangs on nothing
-that others cannot see, so the suit that is played tells them nothing of the rest of the hand.
+the table. Of a rank those leave a hand first that came into it first, if their player does not name
+others. That order hangs on nothing that others cannot see, so the suit that is played tells them
+nothing of the rest of the hand.
 """
 
 from __future__ import annotations
@@ -65,6 +66,35 @@ def cards_held(piles: Piles, hand: int) -> tuple[Card, ...]:
         card
         for lane, pile in enumerate(piles)
         for card in pile[len(pile) - (hand >> (4 * lane) & LANE_MAX) :]
+    )
+
+
+def are_held(piles: Piles, hand: int, ranks: int, cards: Sequence[Card]) -> bool:
+    """Whether these are cards of a hand, each once, that have these ranks.
+
+    >>> from paiju.core.notation import parse_cards
+    >>> piles = piles_of(parse_cards("S7 R H7 CT"))
+    >>> [are_held(piles, Ranks.of("7TR"), Ranks.of("7"), parse_cards(c)) for c in ("H7", "S7")]
+    [True, False]
+    """
+    named = set(cards)
+    own = named.issubset(cards_held(piles, hand))
+    return own and len(named) == len(cards) and counts_of(named) == ranks
+
+
+def leaving_first(piles: Piles, hand: int, cards: Sequence[Card]) -> Piles:
+    """The same piles, but of the cards of a hand these leave it first.
+
+    >>> from paiju.core.notation import parse_cards
+    >>> piles = piles_of(parse_cards("S7 H7 C7"))
+    >>> after = leaving_first(piles, Ranks.of("777"), parse_cards("C7"))
+    >>> cards_leaving(after, Ranks.of("777"), Ranks.of("77"))
+    (C7, S7)
+    """
+    held = set(cards_held(piles, hand))
+    # What has left comes first in a pile, and stays there.
+    return tuple(
+        tuple(sorted(pile, key=lambda card: (card in held, card not in cards))) for pile in piles
     )
 
 

@@ -12,7 +12,7 @@ from paiju.core import protocol
 from paiju.core.cards import Card
 from paiju.core.errors import DescriptionError, NotationError
 from paiju.core.notation import RANKS_WITH_JOKERS
-from paiju.core.packing import Ranks
+from paiju.core.packing import LANE_MAX, LANES, Ranks
 from paiju.core.piles import Piles, cards_leaving, parse_counts
 from paiju.core.units import Seat
 
@@ -49,6 +49,19 @@ def last_laid(
             before = hands[turn.seat] + turn.ranks
             last[turn.seat] = Laid(cards_leaving(piles[turn.seat], before, turn.ranks))
     return tuple(last.get(Seat(seat)) for seat in range(len(hands)))
+
+
+def missing_of(hand: int, ranks: int) -> Ranks:
+    """The cards of a play that the hand has not.
+
+    >>> missing_of(Ranks.of("3447"), Ranks.of("4447"))
+    4
+    """
+    missing = 0
+    for shift in range(0, 4 * LANES, 4):
+        count = (ranks >> shift & LANE_MAX) - (hand >> shift & LANE_MAX)
+        missing |= max(0, count) << shift
+    return Ranks(missing)
 
 
 class ReadPlayBase(protocol.Action, frozen=True):

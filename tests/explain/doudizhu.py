@@ -6,6 +6,7 @@ import dataclasses
 import random
 from functools import cache, partial
 
+from paiju.core.cards import DECK_54
 from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Event
 from paiju.core.refusal import Refusal
@@ -108,6 +109,7 @@ def _deal(
 def _refused(game: Doudizhu, state: State) -> list[Refusal]:
     texts = ("", "3", "44", "345", "34567", "333444", "3333", "XR")
     misread = [Play(Ranks.of(text), rank="2") for text in ("3", "44")]
-    tried = [*WORDS.values(), Pass(), *(Play(Ranks.of(text)) for text in texts), *misread]
+    named = Play(Ranks.of("3"), which=DECK_54[-1:])
+    tried = [*WORDS.values(), Pass(), *(Play(Ranks.of(text)) for text in texts), *misread, named]
     found = [game.check(state, Seat(seat), action) for seat in range(3) for action in tried]
     return [refusal for refusal in found if refusal is not None]

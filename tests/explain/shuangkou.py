@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from paiju.core.cards import DECK_108
 from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Event
 from paiju.core.refusal import Refusal
@@ -100,6 +101,7 @@ def _size(action: Action) -> int:
 
 
 def _refused(game: Shuangkou, state: State) -> list[Refusal]:
-    tried = [Pass(), *(Play(Ranks.of(text)) for text in TEXTS)]
+    named = Play(Ranks.of("3"), which=DECK_108[-1:])
+    tried = [Pass(), named, *(Play(Ranks.of(text)) for text in TEXTS)]
     found = [game.check(state, Seat(seat), action) for seat in range(4) for action in tried]
     return [refusal for refusal in found if refusal is not None]

@@ -1,7 +1,7 @@
 """What a seat can do, and what is seen of it.
 
-A play names ranks, not cards: suits do not matter (DZ-20), and two plays that differ only in suits
-are one. Which cards leave the hand follows (`paiju.core.piles`), and events name them.
+A play is one of ranks, not of cards: suits do not matter (DZ-20). Which cards leave the hand
+follows (`paiju.core.piles`), if the player does not name others, and events name them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Decline(protocol.Action, frozen=True):
     """Says no to calling or to robbing: 不叫, 不抢 (DZ-02, DZ-04)."""
 
 
-class Play(protocol.Action, frozen=True, omit_defaults=True):
+class Play(protocol.Action, frozen=True, omit_defaults=True, repr_omit_defaults=True):
     """Lays cards on the table.
 
     Only where wild cards allow several readings is there anything to say of them, and whoever does
@@ -47,11 +47,13 @@ class Play(protocol.Action, frozen=True, omit_defaults=True):
         ranks: the cards, wild ones as what they are.
         kind: the kind of combination that they are meant as.
         rank: what is compared then: the rank, the highest of a run; a letter of the notation.
+        which: the very cards, where not those are to go that leave the hand first.
     """
 
     ranks: Ranks = msgspec.field(name="cards")
     kind: Kind | None = None
     rank: str | None = None
+    which: tuple[Card, ...] = ()
 
 
 class Pass(protocol.Action, frozen=True):

@@ -122,7 +122,7 @@ class Doudizhu:
             case Pass():
                 return let_stand(state, seat)
             case Play():
-                return lay(self.options, state, seat, action.ranks, legal.reading(action))
+                return lay(self.options, state, seat, action, legal.reading(action))
 
     def observe(self, state: State, seat: Seat | None) -> DoudizhuView:
         """What the seat, or a spectator, may know."""

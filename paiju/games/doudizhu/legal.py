@@ -8,6 +8,7 @@ from typing import Final
 from paiju.combos import Kind, Lane, Plays, Reading, Shapes, doudizhu
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import LANE_MAX, Ranks
+from paiju.core.piles import NO_PILES, Piles, are_held
 from paiju.core.units import Seat
 from paiju.games.doudizhu.actions import (
     CALL,
@@ -43,7 +44,8 @@ class LegalPlays:
 
     Cards that wild ones among them give several readings are listed once for each that is legal,
     with the reading; all others without. Asked with `in`, such cards may also go without, which
-    means the highest that is legal (DZ-53), and others with the reading that they have.
+    means the highest that is legal (DZ-53), others with the reading that they have, and all with
+    the very cards named.
 
     >>> from paiju.combos import THREE
     >>> plays = LegalPlays(doudizhu(THREE), Ranks.of("3444"), None)
@@ -57,14 +59,18 @@ class LegalPlays:
         shapes: what combinations there are.
         hand: the cards.
         to_beat: the play that stands, None on the lead.
+        piles: the real cards of the hand.
     """
 
-    __slots__ = ("_plays", "_shapes", "_wilds")
+    __slots__ = ("_piles", "_plays", "_shapes", "_wilds")
 
-    def __init__(self, shapes: Shapes, hand: Ranks, to_beat: Reading | None) -> None:
+    def __init__(
+        self, shapes: Shapes, hand: Ranks, to_beat: Reading | None, piles: Piles = NO_PILES
+    ) -> None:
         wild = shapes.description.wild
         self._shapes = shapes
         self._wilds = 0 if wild is None else LANE_MAX << (4 * wild)
+        self._piles = piles
         self._plays: Plays = shapes.plays(hand, to_beat)
 
     def __iter__(self) -> Iterator[Play]:
@@ -87,7 +93,10 @@ class LegalPlays:
 
     def reading(self, play: Play) -> Reading | None:
         """What cards are played as (DZ-31, DZ-53); None where they may not be played."""
-        meanings = self._plays.meanings(play.ranks)
+        plays, which = self._plays, play.which
+        if which and not are_held(self._piles, plays.hand, play.ranks, which):
+            return None
+        meanings = plays.meanings(play.ranks)
         return next((each for each in meanings if _fits(play, each)), None)
 
     def _has_several(self, ranks: Ranks) -> bool:
@@ -157,7 +166,8 @@ def legal_actions(options: DoudizhuOptions, state: State, seat: Seat) -> LegalAc
     if state.phase is not Phase.PLAYING:
         return LegalActions(_WORDS[state.phase])
     to_beat = None if state.to_beat is None else state.to_beat.reading
-    plays = LegalPlays(shapes_of(options, state.wild), state.hands[seat], to_beat)
+    shapes = shapes_of(options, state.wild)
+    plays = LegalPlays(shapes, state.hands[seat], to_beat, state.piles[seat])
     if to_beat is not None:
         return LegalActions((PASS,), plays)
     return LegalActions((SHOW,) if may_show(options, state, seat) else (), plays)

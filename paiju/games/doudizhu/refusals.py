@@ -6,8 +6,9 @@ from enum import StrEnum
 from typing import Final
 
 from paiju.combos import Kind, Reading, Shapes
-from paiju.core.packing import LANE_MAX, LANES, Ranks
+from paiju.core.piles import are_held
 from paiju.core.refusal import Refusal
+from paiju.games.climbing import missing_of
 from paiju.games.doudizhu.actions import Action, Pass, Play, Show
 from paiju.games.doudizhu.state import Phase, State, ToBeat
 
@@ -26,6 +27,7 @@ class Code(StrEnum):
     MUST_LEAD = "doudizhu.must_lead"
     NOTHING = "doudizhu.nothing"
     NOT_IN_HAND = "doudizhu.not_in_hand"
+    OTHER_CARDS = "doudizhu.other_cards"
     NO_COMBINATION = "doudizhu.no_combination"
     NOT_MEANT = "doudizhu.not_meant"
     OTHER_KIND = "doudizhu.other_kind"
@@ -49,7 +51,7 @@ def refusal(shapes: Shapes, state: State, seat: int, action: Action) -> Refusal:
         return Refusal(_INSTEAD[state.phase])
     match action:
         case Play():
-            return _against_play(shapes, state, state.hands[seat], action)
+            return _against_play(shapes, state, seat, action)
         case Pass():
             return Refusal(Code.MUST_LEAD)
         case Show():
@@ -67,11 +69,14 @@ def against_turn(state: State) -> Refusal:
     return Refusal(Code.NOT_YOUR_TURN, {"turn": state.actors[0]})
 
 
-def _against_play(shapes: Shapes, state: State, hand: Ranks, play: Play) -> Refusal:
+def _against_play(shapes: Shapes, state: State, seat: int, play: Play) -> Refusal:
+    hand = state.hands[seat]
     if not play.ranks:
         return Refusal(Code.NOTHING)
-    if missing := _missing(hand, play.ranks):
+    if missing := missing_of(hand, play.ranks):
         return Refusal(Code.NOT_IN_HAND, {"ranks": str(missing)})
+    if play.which and not are_held(state.piles[seat], hand, play.ranks, play.which):
+        return Refusal(Code.OTHER_CARDS, {"ranks": str(play.ranks)})
     readings = shapes.readings(play.ranks)
     if not readings:
         return Refusal(Code.NO_COMBINATION, {"ranks": str(play.ranks)})
@@ -80,15 +85,6 @@ def _against_play(shapes: Shapes, state: State, hand: Ranks, play: Play) -> Refu
         return _does_not_beat(readings, to_beat)
     # They may be played, but not as the reading that was named (DZ-53).
     return Refusal(Code.NOT_MEANT, {"ranks": str(play.ranks)})
-
-
-def _missing(hand: int, ranks: Ranks) -> Ranks:
-    """The cards that the hand has not."""
-    missing = 0
-    for shift in range(0, 4 * LANES, 4):
-        count = (ranks >> shift & LANE_MAX) - (hand >> shift & LANE_MAX)
-        missing |= max(0, count) << shift
-    return Ranks(missing)
 
 
 def _does_not_beat(readings: tuple[Reading, ...], to_beat: ToBeat) -> Refusal:

@@ -55,7 +55,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
             and not acted at this stage, later one.
         stage: which stage of showing it is, the last one once showing is over.
         dealt: cards that each hand has been dealt so far.
-        piles: the real cards that came into each hand.
+        piles: the real cards that came into each hand, in the order in which they leave it.
         hands: what each hand holds.
         shows: for each seat the multiplier at which it showed, 0 where it has not (DZ-10).
         first_shown: the first to show before the calling (DZ-13).

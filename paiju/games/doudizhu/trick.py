@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from paiju.combos import Reading
 from paiju.core.cards import Card
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.packing import Ranks
-from paiju.core.piles import cards_leaving
+from paiju.core.piles import Piles, cards_leaving, leaving_first
 from paiju.core.protocol import Event, Step
 from paiju.core.units import Seat
-from paiju.games.doudizhu.actions import AntiSpring, Passed, Played, Spring, Won
+from paiju.games.doudizhu.actions import AntiSpring, Passed, Play, Played, Spring, Won
 from paiju.games.doudizhu.causes import Cause
 from paiju.games.doudizhu.options import DoudizhuOptions
 from paiju.games.doudizhu.outcome import outcome_of
@@ -21,9 +23,11 @@ from paiju.games.doudizhu.table import order_after
 
 
 def lay(
-    options: DoudizhuOptions, state: State, seat: Seat, ranks: Ranks, reading: Reading
+    options: DoudizhuOptions, state: State, seat: Seat, play: Play, reading: Reading
 ) -> Step[State]:
     """Lays cards on the table; the first to be out ends the deal (DZ-42)."""
+    ranks = play.ranks
+    piles = _leaving_first(state, seat, play.which) if play.which else state.piles
     hands = _with(state.hands, seat, Ranks(state.hands[seat] - ranks))
     out = not hands[seat]
     after = msgspec.structs.replace(
@@ -31,11 +35,12 @@ def lay(
         phase=Phase.OVER if out else Phase.PLAYING,
         actors=() if out else order_after(seat)[:1],
         hands=hands,
+        piles=piles,
         to_beat=ToBeat(seat, ranks, reading),
         history=(*state.history, Turn(seat, ranks, reading)),
         lead=len(state.history) if state.to_beat is None else state.lead,
     )
-    cards = cards_leaving(state.piles[seat], state.hands[seat], ranks)
+    cards = cards_leaving(piles[seat], state.hands[seat], ranks)
     events: list[Event] = [_played(seat, cards, reading, hands[seat].size)]
     if out:
         events += _end(options, after)
@@ -54,6 +59,13 @@ def let_stand(state: State, seat: Seat) -> Step[State]:
         history=(*state.history, Turn(seat)),
     )
     return Step(after, (Passed(seat),))
+
+
+def _leaving_first(state: State, seat: Seat, cards: Sequence[Card]) -> tuple[Piles, Piles, Piles]:
+    """The piles, with these cards next to leave the hand of their seat."""
+    piles = list(state.piles)
+    piles[seat] = leaving_first(piles[seat], state.hands[seat], cards)
+    return (piles[0], piles[1], piles[2])
 
 
 def _played(seat: Seat, cards: tuple[Card, ...], reading: Reading, left: int) -> Played:

@@ -15,10 +15,16 @@ from paiju.core.units import Points, Seat
 from paiju.games.shuangkou.table import ALL_SEATS
 
 
-class Play(protocol.Action, frozen=True):
-    """Lays cards on the table; what they mean there follows from them (SK-22)."""
+class Play(protocol.Action, frozen=True, omit_defaults=True, repr_omit_defaults=True):
+    """Lays cards on the table; what they mean there follows from them (SK-22).
+
+    Attributes:
+        ranks: the cards, of which only the ranks matter (SK-04).
+        which: the very cards, where not those are to go that leave the hand first.
+    """
 
     ranks: Ranks = msgspec.field(name="cards")
+    which: tuple[Card, ...] = ()
 
 
 class Pass(protocol.Action, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -11,7 +11,7 @@ from paiju.combos import Reading
 from paiju.core.cards import DECK_108, Card
 from paiju.core.errors import IllegalAction
 from paiju.core.packing import Ranks
-from paiju.core.piles import Piles, cards_leaving, counts_of, piles_of
+from paiju.core.piles import Piles, cards_leaving, counts_of, leaving_first, piles_of
 from paiju.core.protocol import Deck, Pack, Step
 from paiju.core.refusal import Refusal
 from paiju.core.settlement import Settlement
@@ -105,7 +105,7 @@ class Shuangkou:
             return NONE
         to_beat = None if state.to_beat is None else state.to_beat.reading
         plays = self.shapes.plays(state.hands[seat], to_beat)
-        return LegalActions(plays, may_pass=to_beat is not None)
+        return LegalActions(plays, may_pass=to_beat is not None, piles=state.dealt[seat])
 
     def check(self, state: State, seat: Seat, action: Action) -> Refusal | None:
         """Why not, or None."""
@@ -123,7 +123,7 @@ class Shuangkou:
         if isinstance(action, Play):
             reading = legal.reading(action)
             if reading is not None:
-                return self._play(state, seat, action.ranks, reading)
+                return self._play(state, seat, action, reading)
         elif state.to_beat is not None and action in legal:
             return _pass(state, seat, state.to_beat)
         raise IllegalAction(refusals.refusal(self.shapes, state, seat, action))
@@ -167,12 +167,14 @@ class Shuangkou:
             raise ValueError("the deal is still running")
         return settle(self.options, Outcome(state.out, state.bombs))
 
-    def _play(self, state: State, seat: Seat, ranks: Ranks, reading: Reading) -> Step[State]:
+    def _play(self, state: State, seat: Seat, play: Play, reading: Reading) -> Step[State]:
+        ranks = play.ranks
+        dealt = _leaving_first(state, seat, play.which) if play.which else state.dealt
         hands = _with(state.hands, seat, state.hands[seat] - ranks)
         out = state.out if hands[seat] else (*state.out, seat)
         bombs = (*state.bombs, Bomb(seat, reading.lines)) if reading.is_bomb else state.bombs
         after = State(
-            dealt=state.dealt,
+            dealt=dealt,
             hands=hands,
             open_card=state.open_card,
             leader=state.leader,
@@ -183,7 +185,7 @@ class Shuangkou:
             history=(*state.history, Turn(seat, ranks)),
             lead=len(state.history) if state.to_beat is None else state.lead,
         )
-        cards = cards_leaving(state.dealt[seat], state.hands[seat], ranks)
+        cards = cards_leaving(dealt[seat], state.hands[seat], ranks)
         event = played(seat, cards, reading, left=Ranks(hands[seat]).size)
         return Step(after, (event, *self._contributed(after, reading), *_out(after, seat)))
 
@@ -198,6 +200,12 @@ class Shuangkou:
 def _piles(cards: tuple[Card, ...], open_card: Card) -> Piles:
     """A hand as it was dealt; all know the open card, so of its rank it goes first."""
     return piles_of(sorted(cards, key=lambda card: card != open_card))
+
+
+def _leaving_first(state: State, seat: Seat, cards: Sequence[Card]) -> tuple[Piles, ...]:
+    """What was dealt, with these cards next to leave the hand of their seat."""
+    piles = leaving_first(state.dealt[seat], state.hands[seat], cards)
+    return (*state.dealt[:seat], piles, *state.dealt[seat + 1 :])
 
 
 def _out(after: State, seat: Seat) -> Iterator[Out]:

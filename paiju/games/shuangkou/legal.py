@@ -7,6 +7,7 @@ from typing import Final
 
 from paiju.combos import Plays, Reading, Shapes, shuangkou
 from paiju.combos.lanes import BIG_JOKER
+from paiju.core.piles import NO_PILES, Piles, are_held
 from paiju.games.shuangkou.actions import PASS, Action, Pass, Play
 from paiju.games.shuangkou.options import ShuangkouOptions
 
@@ -26,16 +27,22 @@ class LegalActions:
     >>> Play(Ranks.of("33R")) in legal, Play(Ranks.of("33RR")) in legal, Pass() in legal
     (True, False, False)
 
+    A play of certain cards is legal like one of their ranks, and not listed.
+
     Args:
         plays: what the seat may play; None where it may not act.
         may_pass: whether it may pass.
+        piles: the real cards of the hand.
     """
 
-    __slots__ = ("_may_pass", "_plays")
+    __slots__ = ("_may_pass", "_piles", "_plays")
 
-    def __init__(self, plays: Plays | None, *, may_pass: bool = False) -> None:
+    def __init__(
+        self, plays: Plays | None, *, may_pass: bool = False, piles: Piles = NO_PILES
+    ) -> None:
         self._plays = plays
         self._may_pass = may_pass
+        self._piles = piles
 
     def __iter__(self) -> Iterator[Action]:
         if self._may_pass:
@@ -54,9 +61,12 @@ class LegalActions:
 
     def reading(self, play: Play) -> Reading | None:
         """What the cards are played as (SK-22); None where they may not be played."""
-        if self._plays is None:
+        plays = self._plays
+        if plays is None:
             return None
-        return next(iter(self._plays.meanings(play.ranks)), None)
+        if play.which and not are_held(self._piles, plays.hand, play.ranks, play.which):
+            return None
+        return next(iter(plays.meanings(play.ranks)), None)
 
 
 NONE: Final = LegalActions(None)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from paiju.combos import Reading, Shapes
-from paiju.core.packing import LANE_MAX, LANES, Ranks
+from paiju.core.piles import are_held
 from paiju.core.refusal import Refusal
-from paiju.games.shuangkou.actions import Action, Pass
+from paiju.games.climbing import missing_of
+from paiju.games.shuangkou.actions import Action, Pass, Play
 from paiju.games.shuangkou.state import State, ToBeat
 
 
@@ -19,6 +20,7 @@ class Code(StrEnum):
     MUST_LEAD = "shuangkou.must_lead"
     NOTHING = "shuangkou.nothing"
     NOT_IN_HAND = "shuangkou.not_in_hand"
+    OTHER_CARDS = "shuangkou.other_cards"
     NO_COMBINATION = "shuangkou.no_combination"
     OTHER_KIND = "shuangkou.other_kind"
     TOO_LOW = "shuangkou.too_low"
@@ -31,7 +33,7 @@ def refusal(shapes: Shapes, state: State, seat: int, action: Action) -> Refusal:
         return against_turn(state)
     if isinstance(action, Pass):
         return Refusal(Code.MUST_LEAD)
-    return _against_cards(shapes, state, state.hands[seat], action.ranks)
+    return _against_cards(shapes, state, seat, action)
 
 
 def against_turn(state: State) -> Refusal:
@@ -41,24 +43,18 @@ def against_turn(state: State) -> Refusal:
     return Refusal(Code.NOT_YOUR_TURN, {"turn": state.turn})
 
 
-def _against_cards(shapes: Shapes, state: State, hand: int, ranks: Ranks) -> Refusal:
+def _against_cards(shapes: Shapes, state: State, seat: int, play: Play) -> Refusal:
+    hand, ranks = state.hands[seat], play.ranks
     if not ranks:
         return Refusal(Code.NOTHING)
-    if missing := _missing(hand, ranks):
+    if missing := missing_of(hand, ranks):
         return Refusal(Code.NOT_IN_HAND, {"ranks": str(missing)})
+    if play.which and not are_held(state.dealt[seat], hand, ranks, play.which):
+        return Refusal(Code.OTHER_CARDS, {"ranks": str(ranks)})
     readings = shapes.readings(ranks)
     if not readings or state.to_beat is None:
         return Refusal(Code.NO_COMBINATION, {"ranks": str(ranks)})
     return _does_not_beat(readings[0], state.to_beat)
-
-
-def _missing(hand: int, ranks: Ranks) -> Ranks:
-    """The cards that the hand has not."""
-    missing = 0
-    for shift in range(0, 4 * LANES, 4):
-        count = (ranks >> shift & LANE_MAX) - (hand >> shift & LANE_MAX)
-        missing |= max(0, count) << shift
-    return Ranks(missing)
 
 
 def _does_not_beat(reading: Reading, to_beat: ToBeat) -> Refusal:

@@ -40,7 +40,7 @@ class State(msgspec.Struct, frozen=True):
     """Everything that has happened, hidden cards included.
 
     Attributes:
-        dealt: the cards that each seat was dealt.
+        dealt: the cards that each seat was dealt, in the order in which they leave it.
         hands: the ranks that each seat holds, as counts in lanes.
         open_card: the card that was dealt face up (SK-03).
         leader: the seat that was dealt it and acted first.
