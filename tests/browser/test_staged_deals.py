@@ -62,6 +62,25 @@ def _overlap(one: Locator, other: Locator) -> bool:
     return a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
 
 
+def test_the_card_that_is_touched_leaves_the_hand(new_page: NewPage, tmp_path: Path) -> None:
+    """SK-04: suits do not matter, and yet it is not another of its rank."""
+    deal = course(SHUANGKOU, boldest, lambda seat, _: seat == 0, plies=1)
+    with staged(new_page(), tmp_path, SHUANGKOU, deal.seed) as table:
+        player = table.player
+        hand = player.hand()
+        place = next(i for i in range(1, len(hand)) if _rank(hand[i]) == _rank(hand[i - 1]))
+        player.tap(place)
+        assert player.chosen == [hand[place]]
+        player.by_id("play").click()
+        laid = player.by_id("zone-0").locator("[data-card]")
+        expect(laid).to_have_attribute("data-card", hand[place])
+        assert player.hand() == hand[:place] + hand[place + 1 :]
+
+
+def _rank(card: str) -> str:
+    return card.rstrip("'")[-1]
+
+
 def leads_alone(seat: Seat, legal: Sequence[Action]) -> Action:
     """One team plays as many cards as it can, the other passes where it may."""
     if Pass() in legal and seat % 2:

@@ -73,6 +73,11 @@ export class Selection {
     });
   }
 
+  /** Whether the cards chosen are those that would leave the hand by themselves. */
+  get #leaveFirst(): boolean {
+    return cardsFor(this.cards, countsOf(this.ranks)).every((card) => this.selected.has(card));
+  }
+
   toggle(card: Card): void {
     this.change([card], !this.selected.has(card));
   }
@@ -146,7 +151,7 @@ export class Selection {
 
   send(play: Play): void {
     this.choices = [];
-    this.room.act(play as GameAction);
+    this.room.act((this.#leaveFirst ? play : { ...play, which: [...this.selected] }) as GameAction);
   }
 
   pass(): void {

@@ -23,6 +23,8 @@ export interface Play {
   cards: string;
   kind?: Kind | null;
   rank?: string | null;
+  /** The very cards, where not those are to go that leave the hand first. */
+  which?: Card[];
 }
 
 export function climbingOf(table: TableView): ClimbingView | null {
