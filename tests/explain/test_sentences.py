@@ -53,6 +53,7 @@ NAME_CODES = ("room.name_empty", "room.name_long", "room.name_character")
 NOTICES: Mapping[str, Mapping[str, int]] = {
     "joined": {"seat": 1},
     "left": {"seat": 1},
+    "kicked": {"seat": 1},
     "bot_joined": {"seat": 1},
     "autoplay_on": {"seat": 1},
     "autoplay_off": {"seat": 1},

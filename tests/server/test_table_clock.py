@@ -20,12 +20,12 @@ from paiju.server.table.decide import (
     Decision,
     Plan,
     act,
-    bot_placed,
     came_back,
     complete,
     decide,
     time_up,
 )
+from paiju.server.table.seating import bot_placed
 from paiju.server.table.state import Kind, Phase, Table, advance, open_table
 
 TURN_MS = Millis(20_000)

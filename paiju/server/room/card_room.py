@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -15,15 +16,18 @@ from paiju.core.errors import RuleSetError, StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Millis, Seat
-from paiju.games.registry import find_ruleset, make_game
+from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.room.live import LiveTable
+from paiju.server.room.opening import Matched, matched_table, private_table
 from paiju.server.room.settings import Settings
 from paiju.server.room.thinker import Thinker
+from paiju.server.rooms import Room
 from paiju.server.store import Entry, Store
+from paiju.server.store.players import PlayerId
 from paiju.server.store.tables import TableInfo
 from paiju.server.table import events as ev
-from paiju.server.table.decide import Asker, bot_placed
+from paiju.server.table.decide import Asker
 from paiju.server.table.recent import recent
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Change, Kind, Table, advance, open_table
@@ -99,13 +103,37 @@ class CardRoom:
             return ruleset
         if wanted.bots is not None and wanted.bots not in levels(ruleset.family):
             return Refusal(Code.BAD_LEVEL, {"level": wanted.bots})
+        events = private_table(asker, wanted, ruleset, self.settings.new_seed())
+        live = await self._open(ruleset, asker.player, events)
+        return live.table.id
+
+    async def open_matched(
+        self, room: Room, players: Sequence[Matched], server: bytes
+    ) -> LiveTable:
+        """Seats those whom a room has matched, and deals at once (PL-02).
+
+        Args:
+            room: where.
+            players: in the order of their seats; bots take the others.
+            server: the server's part of the first shuffle, to which it has committed itself.
+
+        Raises:
+            StoreError: it could not be stored.
+        """
+        events = matched_table(room, players, server, self.settings.clock())
+        live = await self._open(room.ruleset, None, events)
+        live.wake()
+        return live
+
+    async def _open(
+        self, ruleset: RuleSet[Any], owner: PlayerId | None, events: Sequence[ev.AnyEvent]
+    ) -> LiveTable:
         table_id = secrets.token_urlsafe(9)
         now = self.settings.clock()
         # First the list: what is there without events is tidied up at the next start, and what
         # has events and is not there would never be found again.
-        info = TableInfo(table_id, ruleset.family, ruleset.name, asker.player, now)
+        info = TableInfo(table_id, ruleset.family, ruleset.name, owner, now)
         await self.store.tables.opened(info)
-        events = self._first_events(asker, wanted, ruleset)
         await self.store.log.append(
             [Entry(table_id, i, now, ev.write_event(e)) for i, e in enumerate(events, 1)]
         )
@@ -113,30 +141,12 @@ class CardRoom:
         if live is None:
             raise AssertionError("a table that was just stored is not there")
         self._tables[table_id] = live
-        return table_id
+        return live
 
     async def rename(self, asker: Asker) -> None:
         """Shows a player's new name at his tables."""
         for live in self.tables():
             await live.rename(asker)
-
-    def _first_events(
-        self, asker: Asker, wanted: wire.OpenTable, ruleset: RuleSet[Any]
-    ) -> tuple[ev.AnyEvent, ...]:
-        opened = ev.Opened(
-            ruleset=ruleset.name,
-            family=ruleset.family,
-            title=(ruleset.title.zh, ruleset.title.en),
-            options=msgspec.to_builtins(ruleset.options),
-            turn_ms=Millis(wanted.turn_seconds * 1000),
-            owner=asker.player,
-            card_counter=wanted.card_counter,
-        )
-        committed = ev.Committed(server=self.settings.new_seed().hex())
-        sat = ev.Sat(seat=Seat(0), player=asker.player, name=asker.name)
-        seats = range(1, make_game(ruleset).seats) if wanted.bots is not None else ()
-        bots = tuple(bot_placed(Seat(seat), wanted.bots or 1) for seat in seats)
-        return (opened, committed, sat, *bots)
 
     async def _load(self, table_id: str) -> LiveTable | None:
         """A table from its events; None for one that has none, or is closed."""
@@ -151,7 +161,7 @@ class CardRoom:
     async def sweep(self) -> None:
         """Closes the tables that nobody comes back to."""
         for table_id, live in tuple(self._tables.items()):
-            if await live.close_if_idle(IDLE_MS):
+            if await live.close_if_idle(_patience(live.table)):
                 await live.stop()
                 await self.store.tables.closed(table_id, self.settings.clock())
                 del self._tables[table_id]
@@ -163,6 +173,12 @@ class CardRoom:
                 await self.sweep()
             except StoreError:
                 logger.exception("idle tables were not closed; tried again in %s s", SWEEP_S)
+
+
+def _patience(table: Table) -> Millis:
+    """How long nobody has to be there; a room's table that everybody has left is over at once."""
+    deserted = table.room and not any(chair.kind is Kind.HUMAN for chair in table.chairs)
+    return Millis(0) if deserted else IDLE_MS
 
 
 def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:

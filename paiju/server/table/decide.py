@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Sequence
 
 import msgspec
 
-from paiju.bots.registry import levels
 from paiju.core.codec import encode
 from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
@@ -20,6 +19,16 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.refusals import Code
+from paiju.server.table.seating import (
+    START_MS,
+    Asker,
+    Decision,
+    kick,
+    place_bot,
+    rested,
+    sit,
+    stand,
+)
 from paiju.server.table.state import (
     TIMEOUTS_TO_AUTOPLAY,
     Chair,
@@ -32,9 +41,6 @@ from paiju.server.table.state import (
     seeds_of,
 )
 
-START_MS = Millis(30_000)
-"""The next deal begins so long after the first player is ready, or the last one sat down."""
-
 BACK_MS = Millis(15_000)
 """How long players have to come back after the room was away; their clients try by themselves."""
 
@@ -44,25 +50,16 @@ DEALING_MS = Millis(2_000)
 BRIEF_MS = Millis(5_000)
 """How long a room waits for an answer to what needs none."""
 
-BOT_NAMES = ("Ming", "Lan", "Hua", "Bo")
-
-Decision = tuple[ev.AnyEvent, ...] | Refusal
-
-
-class Asker(msgspec.Struct, frozen=True):
-    """Who sends a message."""
-
-    player: PlayerId
-    name: str
-
 
 def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Millis) -> Decision:
     """What a message of a player leads to."""
     match message:
         case wire.Sit(seat=seat):
-            return _sit(table, asker, seat, now)
+            return sit(table, asker, seat, now)
         case wire.PlaceBot(seat=seat, level=level):
-            return _place_bot(table, asker, seat, level)
+            return place_bot(table, asker, seat, level)
+        case wire.Kick(seat=seat):
+            return kick(table, asker, seat, now)
         case wire.Ping() | wire.Hint():
             return ()
         case _:
@@ -72,7 +69,7 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
         return Refusal(Code.NOT_SEATED)
     match message:
         case wire.Stand(escape=escape):
-            return _stand(table, seat, escape=escape)
+            return stand(table, seat, escape=escape)
         case wire.Ready(seed=seed):
             return _ready(table, seat, seed, now)
         case wire.SetAutoplay(on=on):
@@ -82,67 +79,11 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
             return _act(table, seat, message, now)
 
 
-def _sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision:
-    if table.phase is Phase.PLAYING:
-        return Refusal(Code.DEAL_RUNNING)
-    if table.seat_of(asker.player) is not None:
-        return Refusal(Code.ALREADY_SEATED)
-    if wanted is not None and not 0 <= wanted < len(table.chairs):
-        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
-    seat = Seat(wanted) if wanted is not None else _free_seat(table.chairs)
-    if seat is None:
-        return Refusal(Code.FULL)
-    if table.chairs[seat].kind is Kind.HUMAN:
-        return Refusal(Code.SEAT_TAKEN, {"seat": seat})
-    waited_for = any(chair.ready for chair in table.chairs)
-    start = Millis(now + START_MS) if waited_for else None
-    return (ev.Sat(seat=seat, player=asker.player, name=asker.name, start_ms=start),)
-
-
-def _free_seat(chairs: Sequence[Chair]) -> Seat | None:
-    """The first empty seat, else the first bot's."""
-    for kind in (Kind.EMPTY, Kind.BOT):
-        for seat, chair in enumerate(chairs):
-            if chair.kind is kind:
-                return Seat(seat)
-    return None
-
-
-def _place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Decision:
-    if table.owner != asker.player:
-        return Refusal(Code.NOT_OWNER)
-    if table.phase is Phase.PLAYING:
-        return Refusal(Code.DEAL_RUNNING)
-    if not 0 <= wanted < len(table.chairs):
-        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
-    seat = Seat(wanted)
-    if table.chairs[seat].kind is Kind.HUMAN:
-        return Refusal(Code.SEAT_TAKEN, {"seat": seat})
-    if level is None:
-        return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
-    if level not in levels(table.ruleset.family):
-        return Refusal(Code.BAD_LEVEL, {"level": level})
-    return (bot_placed(seat, level),)
-
-
-def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
-    """A bot with the name that bots on this seat have."""
-    return ev.BotPlaced(seat=seat, level=level, name=BOT_NAMES[seat % len(BOT_NAMES)])
-
-
-def _stand(table: Table, seat: Seat, *, escape: bool) -> Decision:
-    """Leaving a running deal is an escape (PL-30), and nobody's by mistake."""
-    if table.running is None:
-        return (ev.Stood(seat=seat),)
-    if not escape:
-        return Refusal(Code.DEAL_RUNNING)
-    step = table.game.escape(table.running.state, seat)
-    return (ev.Escaped(seat=seat, ended=step is not None),)
-
-
 def _ready(table: Table, seat: Seat, seed: str, now: Millis) -> Decision:
     if table.phase is Phase.PLAYING:
         return Refusal(Code.DEAL_RUNNING)
+    if table.room and any(chair.kind is Kind.EMPTY for chair in table.chairs):
+        return Refusal(Code.BROKEN_UP)
     start = table.start_ms if table.start_ms is not None else Millis(now + START_MS)
     return (ev.Readied(seat=seat, seed=seed.lower(), start_ms=start),)
 
@@ -221,6 +162,8 @@ def abandoned(table: Table, online: Collection[PlayerId], now: Millis) -> Decisi
     """
     if table.running is not None or table.start_ms is None or now < table.start_ms:
         return ()
+    if table.room:  # which nobody owns
+        return ()
     waiting = [chair.player for chair in table.chairs if chair.ready and chair.player in online]
     if not waiting or table.owner in online:
         return ()
@@ -275,7 +218,9 @@ def _consequences(
     if table.closed:
         return ()
     if table.running is not None:
-        return _redeal(table, now) or _settlement(table, new_seed) or _autoplay(table)
+        return _redeal(table, now) or _settlement(table, now, new_seed) or _autoplay(table)
+    if table.room:
+        return rested(table, now) or _deal(table, now)
     return _new_owner(table) or _deal(table, now)
 
 
@@ -286,13 +231,16 @@ def _redeal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
     return (_dealt(table, table.running.seeds.attempt + 1, now),)
 
 
-def _settlement(table: Table, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEvent, ...]:
+def _settlement(
+    table: Table, now: Millis, new_seed: Callable[[], bytes]
+) -> tuple[ev.AnyEvent, ...]:
     """The deal is over: who had left leaves the table, and the next seed is committed to."""
     if table.running is None or table.actors:
         return ()
     scores = table.game.settle(table.running.state).scores
     left = tuple(ev.Stood(seat=Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
-    return (ev.Settled(scores=scores), *left, ev.Committed(server=new_seed().hex()))
+    start = Millis(now + START_MS) if table.room else None
+    return (ev.Settled(scores=scores, start_ms=start), *left, ev.Committed(server=new_seed().hex()))
 
 
 def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:
@@ -321,11 +269,15 @@ def _deal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
         return ()
     if not any(chair.ready for chair in humans):
         return ()
-    all_ready = all(chair.ready or chair.autoplay for chair in humans)
-    waited = table.start_ms is not None and now >= table.start_ms
-    if not (all_ready or waited):
+    if not all(chair.ready or _dealt_in(table, chair, now) for chair in humans):
         return ()
     return (_dealt(table, 0, now),)
+
+
+def _dealt_in(table: Table, chair: Chair, now: Millis) -> bool:
+    """Whether a player who is not ready has to play; in a room nobody has to."""
+    waited = table.start_ms is not None and now >= table.start_ms
+    return not table.room and (chair.autoplay or waited)
 
 
 def _dealt(table: Table, attempt: int, now: Millis) -> ev.Dealt:

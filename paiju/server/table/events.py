@@ -32,6 +32,9 @@ class Opened(TableEvent, frozen=True, kw_only=True):
     Attributes:
         room: the room to which it belongs; empty for a private table.
         stakes: what its deals are about where coins move; None where only points are counted.
+        owner: None for a table of a room.
+        spectators: whether anybody may look on.
+        delay_ms: how much later than the players spectators see a running deal.
     """
 
     ruleset: str
@@ -39,10 +42,12 @@ class Opened(TableEvent, frozen=True, kw_only=True):
     title: tuple[str, str]
     options: dict[str, Any]
     turn_ms: Millis
-    owner: PlayerId
+    owner: PlayerId | None
     card_counter: bool = True
     room: str = ""
     stakes: Stakes | None = None
+    spectators: bool = True
+    delay_ms: Millis = Millis(0)
 
 
 class Committed(TableEvent, frozen=True, kw_only=True):
@@ -79,6 +84,14 @@ class Stood(TableEvent, frozen=True, kw_only=True):
     """A seat became empty, between deals."""
 
     seat: Seat
+
+
+class Kicked(TableEvent, frozen=True, kw_only=True):
+    """The owner sent a player away, who cannot sit down again before `until_ms` (PL-03)."""
+
+    seat: Seat
+    player: PlayerId
+    until_ms: Millis
 
 
 class OwnerChanged(TableEvent, frozen=True, kw_only=True, tag="owner_changed"):
@@ -132,9 +145,10 @@ class Escaped(TableEvent, frozen=True, kw_only=True):
 
 
 class Settled(TableEvent, frozen=True, kw_only=True):
-    """The deal is over."""
+    """The deal is over; in a room who wants the next one says so before `start_ms`."""
 
     scores: tuple[Points, ...]
+    start_ms: Millis | None = None
 
 
 class Resumed(TableEvent, frozen=True, kw_only=True):
@@ -155,6 +169,7 @@ AnyEvent = (
     | Renamed
     | BotPlaced
     | Stood
+    | Kicked
     | OwnerChanged
     | Readied
     | Dealt

@@ -103,6 +103,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         room: the room to which it belongs; empty for a private table.
         stakes: None where no coins move.
+        spectators: whether anybody may look on.
+        delay_ms: how much later than the players spectators see a running deal.
+        kicked: who was sent away, and until when he cannot sit down again.
         server: its seed for the next deal, secret until that deal is over.
     """
 
@@ -116,6 +119,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     room: str = ""
     stakes: Stakes | None = None
+    spectators: bool = True
+    delay_ms: Millis = Millis(0)
+    kicked: tuple[tuple[PlayerId, Millis], ...] = ()
     phase: Phase = Phase.WAITING
     server: bytes = b""
     deal: Deal | None = None
@@ -178,6 +184,8 @@ def open_table(table_id: str, event: ev.Opened) -> Table:
         chairs=(Chair(),) * game.seats,
         room=event.room,
         stakes=event.stakes,
+        spectators=event.spectators,
+        delay_ms=event.delay_ms,
     )
 
 
@@ -192,7 +200,7 @@ def advance(table: Table, at_ms: Millis, event: ev.AnyEvent) -> tuple[Table, Cha
         table, step = _escaped(table, at_ms, event)
     else:
         table = _moved_on(table, at_ms, event)
-    chairs = before if isinstance(event, ev.Stood) else table.chairs
+    chairs = before if isinstance(event, ev.Stood | ev.Kicked) else table.chairs
     deal = table.deal.number if table.deal else 0
     if step is None:
         return table, Change(seq, at_ms, event, chairs, deal)
@@ -212,9 +220,10 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
             total = table.chairs[seat].total if table.chairs[seat].kind is Kind.BOT else Points(0)
             return _seated(table, seat, Chair(Kind.BOT, name, level=level, total=total))
         case ev.Stood(seat=seat):
-            table = _seated(table, seat, Chair())
-            waited_for = any(chair.ready for chair in table.chairs)
-            return table if waited_for else change(table, start_ms=None)
+            return _stood(table, seat)
+        case ev.Kicked(seat=seat, player=player, until_ms=until_ms):
+            still = tuple(one for one in table.kicked if at_ms < one[1] and one[0] != player)
+            return _stood(change(table, kicked=(*still, (player, until_ms))), seat)
         case ev.Renamed(seat=seat, name=name):
             return with_chair(table, seat, name=name)
         case ev.OwnerChanged(owner=owner):
@@ -227,8 +236,8 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
             return with_chair(table, seat, autoplay=on, timeouts=0)
         case ev.CameBack(seat=seat):
             return with_chair(table, seat, timeouts=0)
-        case ev.Settled(scores=scores):
-            return _settled(table, scores)
+        case ev.Settled(scores=scores, start_ms=start_ms):
+            return change(_settled(table, scores), start_ms=start_ms)
         case ev.Resumed(deadline_ms=deadline_ms, start_ms=start_ms):
             return change(table, deadline_ms=deadline_ms, start_ms=start_ms)
         case ev.Closed():
@@ -246,6 +255,13 @@ def with_chair(table: Table, seat: Seat, **changes: Any) -> Table:
 def _seated(table: Table, seat: Seat, chair: Chair) -> Table:
     chairs = tuple(chair if s == seat else other for s, other in enumerate(table.chairs))
     return msgspec.structs.replace(table, chairs=chairs)
+
+
+def _stood(table: Table, seat: Seat) -> Table:
+    """A seat is empty; at a private table nobody waits any more where nobody is ready."""
+    table = _seated(table, seat, Chair())
+    waited_for = table.room or any(chair.ready for chair in table.chairs)
+    return table if waited_for else msgspec.structs.replace(table, start_ms=None)
 
 
 def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:

@@ -166,6 +166,8 @@ def _notice(change: Change) -> Notice | None:
             return "bot_joined", seat, {"seat": seat}
         case ev.Stood(seat=seat):
             return "left", seat, {"seat": seat}
+        case ev.Kicked(seat=seat):
+            return "kicked", seat, {"seat": seat}
         case ev.Readied(seat=seat):
             return "ready", seat, {"seat": seat}
         case ev.AutoplaySet(seat=seat, on=on):

@@ -59,6 +59,12 @@ class PlaceBot(ClientMessage, frozen=True, kw_only=True, tag="place_bot"):
     level: int | None
 
 
+class Kick(ClientMessage, frozen=True, kw_only=True):
+    """The owner sends somebody away before the deal, who cannot sit down again for a while."""
+
+    seat: int
+
+
 class Ready(ClientMessage, frozen=True, kw_only=True):
     """Wants the next deal, and adds a seed of the client's own to its shuffle (PL-60)."""
 
@@ -93,7 +99,7 @@ class Hint(ClientMessage, frozen=True):
     """Asks for sensible actions, the best first; for leads too."""
 
 
-AnyClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Hint | Ping
+AnyClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ping
 
 
 # --- from the server, over the table's WebSocket --------------------------------
@@ -190,6 +196,9 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         commitment: the hash of the server's seed for the running deal, or else for the next one.
         turn_ms: how long a player has for an action.
         card_counter: whether the page may count what has been played.
+        room: the room to which it belongs; empty for a private table.
+        spectators: whether anybody may look on. Without it who does not sit here sees no game.
+        delay_ms: how much later than the players spectators see a running deal.
         deadline_ms: when the time of those who act is up, by the server's clock.
         start_ms: when the next deal begins even if not all are ready.
         game: the deal as the viewer may see it, from the first deal on.
@@ -206,6 +215,9 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     commitment: str
     turn_ms: Millis
     card_counter: bool
+    room: str = ""
+    spectators: bool = True
+    delay_ms: Millis = Millis(0)
     deadline_ms: Millis | None = None
     start_ms: Millis | None = None
     game: Observation | None = None

@@ -18,6 +18,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         bots: the level of the bots that take all other seats at once, None to wait for friends.
         turn_seconds: how long a player has for an action.
         card_counter: whether the page may count for a player what has been played.
+        spectators: whether who does not sit at the table may watch its deals.
     """
 
     ruleset: str
@@ -25,6 +26,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     bots: int | None = None
     turn_seconds: Annotated[int, msgspec.Meta(ge=5, le=600)] = 20
     card_counter: bool = True
+    spectators: bool = True
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):

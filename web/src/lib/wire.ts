@@ -28,6 +28,13 @@ export interface PlaceBot {
   level: number | null
 }
 
+/** The owner sends somebody away before the deal, who cannot sit down again for a while. */
+export interface Kick {
+  type: "kick"
+  id?: number
+  seat: number
+}
+
 /** Wants the next deal, and adds a seed of the client's own to its shuffle (PL-60). */
 export interface Ready {
   type: "ready"
@@ -101,6 +108,9 @@ export interface TableView {
   commitment: string
   turn_ms: number
   card_counter: boolean
+  room: string
+  spectators: boolean
+  delay_ms: number
   deadline_ms: number | null
   start_ms: number | null
   game: GameView | null
@@ -205,6 +215,7 @@ export interface SevensTopple {
 export interface ShuangkouPlay {
   action: "play"
   cards: Ranks
+  which?: Card[]
 }
 
 /** Lets the play of another stand (SK-40). */
@@ -243,6 +254,7 @@ export interface DoudizhuPlay {
   cards: Ranks
   kind?: Kind | null
   rank?: string | null
+  which?: Card[]
 }
 
 /** The kinds of combinations of both games. */
@@ -597,6 +609,7 @@ export interface OpenTable {
   bots?: number | null
   turn_seconds?: number
   card_counter?: boolean
+  spectators?: boolean
 }
 
 /** The answer to it: the page of the table is `/t/{id}`. */
@@ -620,7 +633,7 @@ export interface Problem {
   text: Text
 }
 
-export type ClientMessage = Sit | Stand | PlaceBot | Ready | Act | SetAutoplay | Hint | Ping
+export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ping
 
 export type ServerMessage = Changed | Refused | Hints | Pong
 

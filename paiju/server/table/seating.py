@@ -1,0 +1,126 @@
+"""Who sits where: taking a seat and leaving it, bots on empty ones, and who may be sent away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from paiju.bots.registry import levels
+from paiju.core.refusal import Refusal
+from paiju.core.units import Millis, Seat
+from paiju.server.store.players import PlayerId
+from paiju.server.table import events as ev
+from paiju.server.table.refusals import Code
+from paiju.server.table.state import Chair, Kind, Phase, Table
+
+START_MS = Millis(30_000)
+"""The next deal begins so long after the first player is ready, or the last one sat down."""
+
+KICKED_MS = Millis(10 * 60 * 1000)
+"""So long whoever was sent away cannot sit down again."""
+
+BOT_NAMES = ("Ming", "Lan", "Hua", "Bo")
+
+Decision = tuple[ev.AnyEvent, ...] | Refusal
+
+
+class Asker(msgspec.Struct, frozen=True):
+    """Who sends a message."""
+
+    player: PlayerId
+    name: str
+
+
+def sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision:
+    """A player takes a seat; at a table of a room the room gives them (PL-02)."""
+    if table.room:
+        return Refusal(Code.ROOM_SEATS)
+    if any(player == asker.player and now < until for player, until in table.kicked):
+        return Refusal(Code.KICKED)
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    if table.seat_of(asker.player) is not None:
+        return Refusal(Code.ALREADY_SEATED)
+    if wanted is not None and not 0 <= wanted < len(table.chairs):
+        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    seat = Seat(wanted) if wanted is not None else _free_seat(table.chairs)
+    if seat is None:
+        return Refusal(Code.FULL)
+    if table.chairs[seat].kind is Kind.HUMAN:
+        return Refusal(Code.SEAT_TAKEN, {"seat": seat})
+    waited_for = any(chair.ready for chair in table.chairs)
+    start = Millis(now + START_MS) if waited_for else None
+    return (ev.Sat(seat=seat, player=asker.player, name=asker.name, start_ms=start),)
+
+
+def _free_seat(chairs: Sequence[Chair]) -> Seat | None:
+    """The first empty seat, else the first bot's."""
+    for kind in (Kind.EMPTY, Kind.BOT):
+        for seat, chair in enumerate(chairs):
+            if chair.kind is kind:
+                return Seat(seat)
+    return None
+
+
+def place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Decision:
+    """The owner puts a bot on a seat, or takes it away."""
+    if table.owner != asker.player:
+        return Refusal(Code.NOT_OWNER)
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    if not 0 <= wanted < len(table.chairs):
+        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    seat = Seat(wanted)
+    if table.chairs[seat].kind is Kind.HUMAN:
+        return Refusal(Code.SEAT_TAKEN, {"seat": seat})
+    if level is None:
+        return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
+    if level not in levels(table.ruleset.family):
+        return Refusal(Code.BAD_LEVEL, {"level": level})
+    return (bot_placed(seat, level),)
+
+
+def kick(table: Table, asker: Asker, wanted: int, now: Millis) -> Decision:
+    """The owner sends somebody away before the deal (PL-03)."""
+    if table.owner != asker.player:
+        return Refusal(Code.NOT_OWNER)
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    if not 0 <= wanted < len(table.chairs):
+        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    seat = Seat(wanted)
+    chair = table.chairs[seat]
+    if chair.player is None or chair.player == asker.player:
+        return () if chair.kind is Kind.EMPTY else (ev.Stood(seat=seat),)
+    return (ev.Kicked(seat=seat, player=chair.player, until_ms=Millis(now + KICKED_MS)),)
+
+
+def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
+    """A bot with the name that bots on this seat have."""
+    return ev.BotPlaced(seat=seat, level=level, name=BOT_NAMES[seat % len(BOT_NAMES)])
+
+
+def stand(table: Table, seat: Seat, *, escape: bool) -> Decision:
+    """Leaving a running deal is an escape (PL-30), and nobody's by mistake."""
+    if table.running is None:
+        return (ev.Stood(seat=seat),)
+    if not escape:
+        return Refusal(Code.DEAL_RUNNING)
+    step = table.game.escape(table.running.state, seat)
+    return (ev.Escaped(seat=seat, ended=step is not None),)
+
+
+def rested(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
+    """In a room who does not want the next deal in time leaves, and all where a seat is empty.
+
+    Nobody is dealt in who is not there, and who is left over is matched again (PL-02).
+    """
+    if table.start_ms is None or now < table.start_ms:
+        return ()
+    broken_up = any(chair.kind is Kind.EMPTY for chair in table.chairs)
+    return tuple(
+        ev.Stood(seat=Seat(seat))
+        for seat, chair in enumerate(table.chairs)
+        if chair.kind is Kind.HUMAN and (broken_up or not chair.ready)
+    )
