@@ -14,10 +14,9 @@ from paiju.core.cards import DECK_54
 from paiju.core.errors import PlayerError
 from paiju.core.packing import Ranks
 from paiju.core.piles import counts_of
-from paiju.core.protocol import Action
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Seat
-from paiju.games.doudizhu import DoudizhuOptions, DoudizhuView, Play
+from paiju.games.doudizhu import Action, DoudizhuOptions, DoudizhuView, Play
 from paiju.games.doudizhu.actions import PASS
 from paiju.games.doudizhu.table import SEATS
 
@@ -117,7 +116,7 @@ def action_of(word: str) -> Action:
     """What RLCard's word for an action means.
 
     >>> action_of("3TB"), action_of("pass")
-    (Play(ranks=3TX, kind=None, rank=None), Pass())
+    (Play(ranks=3TX), Pass())
     """
     return PASS if word == PASSED else Play(Ranks.of(word.translate(_OURS)))
 
