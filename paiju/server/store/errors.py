@@ -6,7 +6,9 @@ StoreError              what was to be kept could not be kept, or not be read
 ├── Gap                 a seq that does not follow the last one
 ├── StoreBusy           too much waits to be stored, and the policy is to refuse
 └── StoreClosed         the store has been closed
-NameRefused             a name that no player may carry; carries the refusal
+Disallowed              what was wanted is well understood and not allowed; carries the refusal
+├── NameRefused         a name that no player may carry
+└── AccountRefused      a login that is taken, or more than an account may have
 ```
 """
 
@@ -55,8 +57,8 @@ class StoreClosed(StoreError):
     """The store has been closed; nothing of this call was accepted."""
 
 
-class NameRefused(PaijuError):
-    """A name that no player may carry.
+class Disallowed(PaijuError):
+    """What was wanted is not allowed.
 
     Args:
         refusal: the code and parameters of what stood in the way, see `names`.
@@ -79,3 +81,11 @@ def told_of(path: Path) -> Generator[None]:
         raise StoreError(f"{path}: {error.orig}") from error
     except SQLAlchemyError as error:
         raise StoreError(f"{path}: {error}") from error
+class NameRefused(Disallowed):
+    """A name that no player may carry, see `names`."""
+
+
+class AccountRefused(Disallowed):
+    """A login that is none, or taken, or more than an account may have, see `accounts`."""
+
+

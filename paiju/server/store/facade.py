@@ -7,12 +7,16 @@ import secrets
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
+from paiju.server.store.accounts import Accounts
+from paiju.server.store.bot_accounts import BotAccounts
 from paiju.server.store.connection import path_of
 from paiju.server.store.database import Database
 from paiju.server.store.deals import Deals
+from paiju.server.store.limits import PlayLimits
 from paiju.server.store.log import EventLog, Overflow
 from paiju.server.store.migrate import migrate
 from paiju.server.store.players import Players
+from paiju.server.store.sessions import Sessions
 from paiju.server.store.sqlite import SqliteLog
 from paiju.server.store.standings import Standings
 from paiju.server.store.tables import Tables
@@ -30,6 +34,10 @@ class Store(NamedTuple):
     deals: Deals
     tables: Tables
     standings: Standings
+    accounts: Accounts
+    sessions: Sessions
+    bots: BotAccounts
+    limits: PlayLimits
 
 
 def new_token() -> str:
@@ -80,4 +88,8 @@ async def open_store(
             Deals(database),
             Tables(database),
             Standings(database),
+            Accounts(database, new_token),
+            Sessions(database),
+            BotAccounts(database, new_token),
+            PlayLimits(database),
         )

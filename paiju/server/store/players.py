@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from typing import TYPE_CHECKING, Literal, NewType
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from sqlalchemy import insert, select, update
@@ -12,6 +11,9 @@ from paiju.core.errors import StoreError
 from paiju.core.units import Millis
 from paiju.server.store.names import clean_name
 from paiju.server.store.schema import players, sessions
+from paiju.server.store.tokens import PlayerId, hash_of, insert_session, is_stale
+
+__all__ = ["Kind", "Player", "PlayerId", "Players", "insert_player"]
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,24 +22,20 @@ if TYPE_CHECKING:
 
     from paiju.server.store.database import Database
 
-PlayerId = NewType("PlayerId", int)
-"""Whom a player's sessions, tables and deals belong to."""
-
-MOST_USER_AGENT = 200
-"""How much is kept of what a browser says of itself, in characters."""
+Kind = Literal["guest", "member", "bot"]
+"""Who has not registered, who has (PL-41), and a member's program."""
 
 
 class Player(msgspec.Struct, frozen=True):
     """Somebody who plays.
 
     Attributes:
-        kind: "guest" is who has not registered.
         lang: the language that he reads, "zh" or "en".
     """
 
     id: PlayerId
     name: str
-    kind: Literal["guest"]
+    kind: Kind
     lang: str
     created_ms: Millis
     last_seen_ms: Millis
@@ -68,8 +66,8 @@ class Players:
         token = self._new_token()
 
         def work(connection: Connection) -> Player:
-            player = _insert_guest(connection, name, lang, now)
-            _insert_session(connection, player.id, token, now, user_agent)
+            player = insert_player(connection, name, "guest", lang, now)
+            insert_session(connection, player.id, token, now, user_agent)
             return player
 
         return await self._database.write(work), token
@@ -82,15 +80,24 @@ class Players:
         """
         token = self._new_token()
         await self._database.write(
-            lambda connection: _insert_session(connection, player, token, now, user_agent)
+            lambda connection: insert_session(connection, player, token, now, user_agent)
         )
         return token
 
-    async def by_token(self, token: str) -> Player | None:
-        """Whose session it is; None if it is nobody's."""
-        of_session = select(sessions.c.player_id).where(sessions.c.token_hash == _hash(token))
-        where = players.c.id == of_session.scalar_subquery()
-        return await self._database.read(lambda connection: _select(connection, where))
+    async def by_token(self, token: str, now: Millis | None = None) -> Player | None:
+        """Whose session it is; None if it is nobody's, or by `now` was not used for too long."""
+        question = (
+            select(players, sessions.c.last_seen_ms)
+            .join_from(sessions, players)
+            .where(sessions.c.token_hash == hash_of(token))
+        )
+        row = await self._database.read(lambda db: db.execute(question).one_or_none())
+        if row is None:
+            return None
+        *fields, last_seen_ms = row
+        player = Player(*fields)
+        stale = now is not None and is_stale(player.kind, last_seen_ms, now)
+        return None if stale else player
 
     async def get(self, player: PlayerId) -> Player | None:
         """The player of that id; None if there is none."""
@@ -118,7 +125,7 @@ class Players:
 
     async def touch(self, token: str, now: Millis) -> None:
         """Notes that the session, and with it its player, was seen; unknown ones are not."""
-        this = sessions.c.token_hash == _hash(token)
+        this = sessions.c.token_hash == hash_of(token)
         of_session = select(sessions.c.player_id).where(this).scalar_subquery()
 
         def work(connection: Connection) -> None:
@@ -130,30 +137,13 @@ class Players:
         await self._database.write(work)
 
 
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
-
-
-def _insert_guest(connection: Connection, name: str, lang: str, now: Millis) -> Player:
+def insert_player(connection: Connection, name: str, kind: Kind, lang: str, now: Millis) -> Player:
+    """A new player, under a name that has been cleaned."""
     added = connection.execute(
-        insert(players).values(name=name, kind="guest", lang=lang, created_ms=now, last_seen_ms=now)
+        insert(players).values(name=name, kind=kind, lang=lang, created_ms=now, last_seen_ms=now)
     )
     assert added.inserted_primary_key is not None
-    return Player(added.inserted_primary_key[0], name, "guest", lang, now, now)
-
-
-def _insert_session(
-    connection: Connection, player: PlayerId, token: str, now: Millis, user_agent: str
-) -> None:
-    connection.execute(
-        insert(sessions).values(
-            token_hash=_hash(token),
-            player_id=player,
-            created_ms=now,
-            last_seen_ms=now,
-            user_agent=user_agent[:MOST_USER_AGENT],
-        )
-    )
+    return Player(added.inserted_primary_key[0], name, kind, lang, now, now)
 
 
 def _select(connection: Connection, where: ColumnElement[bool]) -> Player | None:
