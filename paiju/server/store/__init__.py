@@ -3,8 +3,17 @@
 `open_store` opens everything; `EventLog` is the interface to the log.
 """
 
+from paiju.server.store.coins import CoinStore, Movement, Purse
 from paiju.server.store.deals import Deals, PlayedDeal
-from paiju.server.store.errors import Conflict, Gap, NameRefused, StoreBusy, StoreClosed
+from paiju.server.store.errors import (
+    Conflict,
+    Gap,
+    Insolvent,
+    Known,
+    NameRefused,
+    StoreBusy,
+    StoreClosed,
+)
 from paiju.server.store.facade import Store, open_store
 from paiju.server.store.finished import FinishedDeal, SeatScore
 from paiju.server.store.log import Entry, EventLog, LogCounts, Overflow, TableHead
@@ -15,19 +24,24 @@ from paiju.server.store.standings import Standing, Standings
 from paiju.server.store.tables import TableInfo, Tables
 
 __all__ = [
+    "CoinStore",
     "Conflict",
     "Deals",
     "Entry",
     "EventLog",
     "FinishedDeal",
     "Gap",
+    "Insolvent",
+    "Known",
     "LogCounts",
+    "Movement",
     "NameRefused",
     "Overflow",
     "PlayedDeal",
     "Player",
     "PlayerId",
     "Players",
+    "Purse",
     "SeatScore",
     "Standing",
     "Standings",

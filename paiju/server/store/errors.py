@@ -4,6 +4,8 @@
 StoreError              what was to be kept could not be kept, or not be read
 ├── Conflict            somebody else has appended that seq already
 ├── Gap                 a seq that does not follow the last one
+├── Known               a transfer of that reference was entered before
+├── Insolvent           an account has less than a transfer takes from it
 ├── StoreBusy           too much waits to be stored, and the policy is to refuse
 └── StoreClosed         the store has been closed
 Disallowed              what was wanted is well understood and not allowed; carries the refusal
@@ -49,6 +51,24 @@ class Gap(StoreError):
         self.last = last
 
 
+class Known(StoreError):
+    """A transfer of that reference was entered before: it happened, once (PL-52)."""
+
+    def __init__(self, reference: str) -> None:
+        super().__init__(f"transfer {reference!r} was entered before")
+        self.reference = reference
+
+
+class Insolvent(StoreError):
+    """An account has less than a transfer takes from it; nothing of this append is stored."""
+
+    def __init__(self, account: str, has: int, needs: int) -> None:
+        super().__init__(f"account {account!r} has {has} coins and needs {needs}")
+        self.account = account
+        self.has = has
+        self.needs = needs
+
+
 class StoreBusy(StoreError):
     """As much as may wait to be stored is waiting; nothing of this call was accepted."""
 
@@ -61,12 +81,20 @@ class Disallowed(PaijuError):
     """What was wanted is not allowed.
 
     Args:
-        refusal: the code and parameters of what stood in the way, see `names`.
+        refusal: the code and parameters of what stood in the way.
     """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(f"{refusal.code} {dict(refusal.params)}")
         self.refusal = refusal
+
+
+class NameRefused(Disallowed):
+    """A name that no player may carry, see `names`."""
+
+
+class AccountRefused(Disallowed):
+    """A login that is none, or taken, or more than an account may have, see `accounts`."""
 
 
 @contextlib.contextmanager
@@ -81,11 +109,3 @@ def told_of(path: Path) -> Generator[None]:
         raise StoreError(f"{path}: {error.orig}") from error
     except SQLAlchemyError as error:
         raise StoreError(f"{path}: {error}") from error
-class NameRefused(Disallowed):
-    """A name that no player may carry, see `names`."""
-
-
-class AccountRefused(Disallowed):
-    """A login that is none, or taken, or more than an account may have, see `accounts`."""
-
-

@@ -16,6 +16,8 @@ from paiju.core.units import Millis
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from paiju.ledger import Transfer
+
 
 class Entry(msgspec.Struct, frozen=True):
     """One event of a table.
@@ -67,16 +69,18 @@ class LogCounts(msgspec.Struct, frozen=True):
 class EventLog(Protocol):
     """Where events are appended and read; safe with several writers on one store."""
 
-    async def append(self, entries: Sequence[Entry]) -> None:
-        """Stores all the entries or none, and returns when they are durable.
+    async def append(self, entries: Sequence[Entry], transfers: Sequence[Transfer] = ()) -> None:
+        """Stores all the entries and transfers or nothing, and returns when they are durable.
 
-        The entries of a table must be in order. A caller that is cancelled meanwhile does
-        not know whether they were stored, nor does one that gets a bare `StoreError`: the
-        way on is to read the tail.
+        The entries of a table must be in order. Coins move with the event that moves them. A
+        caller that is cancelled meanwhile does not know whether they were stored, nor does one
+        that gets a bare `StoreError`: the way on is to read the tail.
 
         Raises:
             Conflict: a seq is taken.
             Gap: a seq does not follow the last one of its table.
+            Known: a transfer was entered before.
+            Insolvent: an account has less than a transfer takes from it.
             StoreBusy: too much waits, and the log was opened with `Overflow.REFUSE`.
             StoreClosed: the log is closed.
             StoreError: the disk is full, the file is locked or broken, an entry is malformed.

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from paiju.ledger import Transfer
+
 _READ = "SELECT seq, at_ms, data FROM events WHERE table_id = ? AND seq > ? ORDER BY seq"
 
 # Steps from id to id along the primary key: its cost grows with the tables, not the events.
@@ -61,7 +63,7 @@ class SqliteLog:
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="paiju-log-reader")
         self._writer = Writer(connect(path), path, self._hand_back)
 
-    async def append(self, entries: Sequence[Entry]) -> None:
+    async def append(self, entries: Sequence[Entry], transfers: Sequence[Transfer] = ()) -> None:
         if self._overflow is Overflow.REFUSE and self._room.locked():
             raise StoreBusy(f"{self._path}: too many appends wait to be stored")
         await self._room.acquire()
@@ -69,7 +71,7 @@ class SqliteLog:
             self._room.release()
             raise StoreClosed(f"{self._path}: closed")
         caller = self._loop.create_future()
-        self._writer.submit(Append(tuple(entries), caller))
+        self._writer.submit(Append(tuple(entries), tuple(transfers), caller))
         await caller
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:

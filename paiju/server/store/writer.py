@@ -1,4 +1,4 @@
-"""The one thread that writes events: it commits together whatever waits."""
+"""The one thread that writes events, and coins with them: it commits together whatever waits."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import threading
 from typing import TYPE_CHECKING, NamedTuple
 
 from paiju.core.errors import StoreError
+from paiju.server.store.entering import enter
 from paiju.server.store.errors import Conflict, Gap
 from paiju.server.store.log import LogCounts
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from paiju.ledger import Transfer
     from paiju.server.store.log import Entry
 
 _LAST = "SELECT coalesce(max(seq), 0) FROM events WHERE table_id = ?"
@@ -26,6 +28,7 @@ class Append(NamedTuple):
     """A call that waits to be stored, and where its caller waits."""
 
     entries: Sequence[Entry]
+    transfers: Sequence[Transfer]
     caller: asyncio.Future[None]
 
 
@@ -103,7 +106,7 @@ class Writer:
 
     def _commit(self, batch: list[Append]) -> list[Answer]:
         self._db.execute("BEGIN IMMEDIATE")
-        answers = [Answer(append.caller, self._try(append.entries)) for append in batch]
+        answers = [Answer(append.caller, self._try(append)) for append in batch]
         self._db.execute("COMMIT")
         return answers
 
@@ -113,19 +116,21 @@ class Writer:
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
 
-    def _try(self, entries: Sequence[Entry]) -> StoreError | None:
-        """Inserts all entries of one append or none; what is wrong with it harms no other."""
+    def _try(self, append: Append) -> StoreError | None:
+        """Inserts all of one append or nothing; what is wrong with it harms no other."""
         self._db.execute("SAVEPOINT append")
-        refusal = self._insert_all(entries)
+        refusal = self._insert_all(append)
         if refusal is not None:
             self._db.execute("ROLLBACK TO append")
         self._db.execute("RELEASE append")
         return refusal
 
-    def _insert_all(self, entries: Sequence[Entry]) -> StoreError | None:
+    def _insert_all(self, append: Append) -> StoreError | None:
         try:
-            for entry in entries:
+            for entry in append.entries:
                 self._insert(entry)
+            for transfer in append.transfers:
+                enter(self._db, transfer)
         except StoreError as refusal:
             return refusal
         except sqlite3.OperationalError:
