@@ -6,7 +6,7 @@ import random
 from time import perf_counter
 from typing import Any
 
-from benchmarks.bots_arena import random_deck
+from benchmarks.decks import random_deck
 from paiju.core.ruleset import RuleSet
 from paiju.games.registry import make_game, rulesets
 from paiju.kernel import _kernel

@@ -1,38 +1,60 @@
 """Each level plays better than the one below: duplicate deals, seats turned, fixed decks.
 
-`python -m benchmarks.bots_sevens` measures it with more decks.
+`python -m benchmarks.bots` measures it with more decks.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from benchmarks.bots_sevens import duel, main
+from benchmarks.bots import duel, main
 from paiju.games.registry import find_ruleset
 
 
 @pytest.mark.parametrize(
     ("name", "one", "other", "at_least"),
     [
-        ("sevens-qq", 1, 0, 15),
-        ("sevens-qq", 2, 1, 15),
-        ("sevens-lianzhong", 2, 1, 15),
-        ("sevens-jielong-2013", 2, 1, 15),
-        ("sevens-jielong-2015", 2, 1, 15),
-        ("sevens-jingshou", 1, 0, 2),
-        ("sevens-jingshou", 2, 1, 2),
+        ("sevens-qq", "level:1", "random", 15),
+        ("sevens-qq", "level:2", "level:1", 15),
+        ("sevens-lianzhong", "level:2", "level:1", 15),
+        ("sevens-jielong-2013", "level:2", "level:1", 15),
+        ("sevens-jielong-2015", "level:2", "level:1", 15),
+        ("sevens-jingshou", "level:1", "random", 2),
+        ("sevens-jingshou", "level:2", "level:1", 2),
     ],
 )
-def test_a_level_beats_the_one_below(name: str, one: int, other: int, at_least: float) -> None:
+def test_a_level_of_sevens_makes_more_points(
+    name: str, one: str, other: str, at_least: float
+) -> None:
     result = duel(find_ruleset(name), one, other, decks=150)
-    assert result.mean > at_least
-    assert result.errors > 3
+    assert result.points.mean > at_least
+    assert result.points.errors > 3
+
+
+@pytest.mark.parametrize(
+    ("name", "one", "other", "decks", "won"),
+    [
+        ("doudizhu-huanle", "level:1", "random", 10, 0.8),
+        ("doudizhu-huanle", "level:2", "level:1", 30, 0.58),
+        ("doudizhu-laizi", "level:2", "level:1", 20, 0.58),
+        ("shuangkou-baibian", "level:1", "random", 10, 0.8),
+        ("shuangkou-baibian", "level:2", "level:1", 40, 0.58),
+    ],
+)
+def test_a_level_of_the_climbing_games_wins_more_deals(
+    name: str, one: str, other: str, decks: int, won: float
+) -> None:
+    result = duel(find_ruleset(name), one, other, decks, seed=2)
+    assert result.won.mean >= won
+    assert result.decks_won.mean > 0.5
 
 
 def test_the_benchmark_prints_a_line_for_each_pair(capsys: pytest.CaptureFixture[str]) -> None:
-    main(["--decks", "2", "sevens-qq"])
+    main(["--decks", "2", "--highest", "2", "sevens-qq", "doudizhu-huanle"])
     _, *rows = capsys.readouterr().out.splitlines()
-    assert [row.split()[:4] for row in rows] == [
-        ["sevens-qq", "1", ":", "0"],
-        ["sevens-qq", "2", ":", "1"],
+    assert [" ".join(row.split()[:4]) for row in rows] == [
+        "sevens-qq 1 : any",
+        "sevens-qq 2 : 1",
+        "doudizhu-huanle 1 : any",
+        "doudizhu-huanle 2 : 1",
     ]
