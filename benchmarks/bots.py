@@ -22,7 +22,7 @@ COLUMNS = ("points", "±", "errors", "won %", "±", "ms", "99 %")
 
 
 def duel(
-    ruleset: RuleSet[object], one: str, other: str, decks: int, seed: int = 1, jobs: int = 1
+    ruleset: RuleSet[object], one: str, other: str, *, decks: int, seed: int = 1, jobs: int = 1
 ) -> Result:
     contest = Contest(ruleset, seed)
     return result_of(contest, list(results(Match(contest, (one, other), decks), jobs)))
@@ -33,9 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--decks", type=int, default=1000, help="for each line")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument(
-        "--highest", type=int, default=9, metavar="N", help="leave out levels above"
-    )
+    parser.add_argument("--highest", type=int, default=9, help="leave out levels above")
     parser.add_argument("rulesets", nargs="*", help="all by default")
     args = parser.parse_args(arguments)
     names: list[str] = args.rulesets or [ruleset.name for ruleset in rulesets()]
@@ -44,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         known = [level for level in levels(ruleset.family) if level <= args.highest]
         players = ["random", *(f"level:{level}" for level in known)]
         for lower, upper in pairwise(players):
-            result = duel(ruleset, upper, lower, args.decks, args.seed, args.jobs)
+            result = duel(ruleset, upper, lower, decks=args.decks, seed=args.seed, jobs=args.jobs)
             pair = f"{upper[-1]} : {lower[-1] if ':' in lower else 'any'}"
             row = "".join(f"{figure:9.2f}" for figure in _figures(result))
             print(f"{ruleset.name:22}{pair:>9}{row}", flush=True)

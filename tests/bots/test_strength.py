@@ -44,7 +44,7 @@ def test_a_level_of_sevens_makes_more_points(
 def test_a_level_of_the_climbing_games_wins_more_deals(
     name: str, one: str, other: str, decks: int, won: float
 ) -> None:
-    result = duel(find_ruleset(name), one, other, decks, seed=2)
+    result = duel(find_ruleset(name), one, other, decks=decks, seed=2)
     assert result.won.mean >= won
     assert result.decks_won.mean > 0.5
 
