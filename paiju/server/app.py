@@ -26,6 +26,7 @@ from paiju.server.page_files import page_routes
 from paiju.server.patience import PatientHttp
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.connection import Connection
+from paiju.server.room.lobby import LobbyConnection
 from paiju.server.room.settings import Settings
 from paiju.server.sockets import (
     Accept,
@@ -42,6 +43,7 @@ logger = logging.getLogger(__name__)
 
 DATABASE: Final = "paiju.db"
 TABLES: Final = "/ws/tables/"
+LOBBY: Final = "/ws/lobby"
 MESSAGE_BYTES: Final = 8 * 1024
 SHUTDOWN_S: Final = 3
 
@@ -56,15 +58,17 @@ HEADERS: Final = {
 
 
 def accept_at(room: CardRoom) -> Accept:
-    """Who may open a WebSocket: whoever comes from our page to a table that there is."""
+    """Who may open a WebSocket: whoever comes from our page to the lobby, or to a table."""
 
     def accept(request: Request) -> Listener | Rejection:
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             return Rejection(403, "this page may not connect")
+        token = request.cookies.get(COOKIE, "")
+        if request.path == LOBBY:
+            return LobbyConnection(room, token)
         live = room.find(request.path.removeprefix(TABLES))
         if not request.path.startswith(TABLES) or live is None:
             return Rejection(404, "no such table")
-        token = request.cookies.get(COOKIE, "")
         since = request.query.get("since", "0")
         seen = int(since) if since.isdecimal() and len(since) < 10 else 0
         return Connection(live, room.store, room.settings, token, seen)

@@ -35,6 +35,8 @@ def typescript() -> str:
     unions = {
         "ClientMessage": get_args(wire.AnyClientMessage),
         "ServerMessage": get_args(wire.AnyServerMessage),
+        "LobbyRequest": get_args(wire.AnyLobbyRequest),
+        "LobbyMessage": get_args(wire.AnyLobbyMessage),
         "GameAction": tuple(t for family in families for t in _members(family.action)),
         "GameEvent": tuple(t for family in families for t in _members(family.event)),
         "GameView": tuple(family.view for family in families),

@@ -25,6 +25,7 @@ from paiju.games.registry import FAMILIES
 from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
 from paiju.games.shuangkou.causes import Cause as ShuangkouCause
+from paiju.server.rooms.refusals import RoomCode
 from paiju.server.table.refusals import Code as TableCode
 from tests.explain import doudizhu, shuangkou
 from tests.explain import settlements as sevens
@@ -45,6 +46,8 @@ TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
     "table.bad_option": {"detail": "options.base: expected int"},
     "room.name_long": {"length": 40, "most": 16},
     "room.name_character": {"character": "U+202E"},
+    "room.poor": {"least": 20_000, "coins": 500},
+    "room.escapes": {"percent": 15, "most": 10},
 }
 """What the room gives along with a code."""
 
@@ -96,7 +99,7 @@ def leaves(entry: Entry) -> Iterator[str]:
 
 
 def all_refusals() -> list[Refusal]:
-    codes = (*TableCode, *NAME_CODES)
+    codes = (*TableCode, *RoomCode, *NAME_CODES)
     room = [Refusal(code, TABLE_PARAMS.get(code, {})) for code in codes]
     bare = [Refusal(code) for code, params in TABLE_PARAMS.items() if "detail" in params]
     told = [refusal for family in TOLD for refusal in family.refusals()]

@@ -8,6 +8,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 
 from paiju.server.api.calls import Calls, answered, by_method
 from paiju.server.api.people import People
+from paiju.server.api.rooms import RoomList
 from paiju.server.api.rulesets import RuleSets
 from paiju.server.api.tables import Tables
 from paiju.server.api.visitors import Visitors
@@ -17,7 +18,7 @@ from paiju.server.room.card_room import CardRoom
 def api_routes(room: CardRoom) -> list[BaseRoute]:
     """What is asked where; all else under the same roots is not there."""
     visitors = Visitors(room.store.players, room.settings.clock)
-    topics = (People(room, visitors), RuleSets(), Tables(room, visitors))
+    topics = (People(room, visitors), RuleSets(), RoomList(room), Tables(room, visitors))
     routes = [route for topic in topics for route in _routes(topic.calls())]
     return [
         Mount("/api", Router(routes, redirect_slashes=False)),

@@ -15,14 +15,18 @@ from paiju.core.codec import encode
 from paiju.core.errors import RuleSetError, StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
-from paiju.core.units import Millis, Seat
+from paiju.core.units import Coins, Millis, Seat
 from paiju.games.registry import find_ruleset
 from paiju.server import wire
-from paiju.server.room.live import LiveTable
+from paiju.server.room.admission import Admission
+from paiju.server.room.live import LiveTable, Shared
+from paiju.server.room.matching import Matching
+from paiju.server.room.moderation import Moderation
+from paiju.server.room.open_sockets import OpenSockets
 from paiju.server.room.opening import Matched, matched_table, private_table
 from paiju.server.room.settings import Settings
 from paiju.server.room.thinker import Thinker
-from paiju.server.rooms import Room
+from paiju.server.rooms import Room, Rooms
 from paiju.server.store import Entry, Store
 from paiju.server.store.players import PlayerId
 from paiju.server.store.tables import TableInfo
@@ -49,14 +53,22 @@ class CardRoom:
     Args:
         store: where everything is kept; it is open as long as the room runs.
         settings: what the host has set.
+
+    Raises:
+        RoomError: the rooms cannot be read.
     """
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
         self.settings = settings
+        self.rooms = Rooms(settings.rooms)
         self._tables: dict[str, LiveTable] = {}
         self._thinker = Thinker()
+        self.sockets = OpenSockets()
+        self.moderation = Moderation(store.limits, settings.clock, self._playing)
+        self._shared = Shared(store, settings, self._thinker, self.moderation)
         self._sweeper: asyncio.Task[None] | None = None
+        self.matching = Matching(self, Admission(store, Coins(0), settings.clock))
 
     async def start(self) -> None:
         """Brings every open table back to where it stood, however the server ended."""
@@ -64,6 +76,7 @@ class CardRoom:
             await self._bring_back(info.id)
         await asyncio.gather(*(live.restore() for live in self.tables()))
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
+        self.matching.start()
 
     async def _bring_back(self, table_id: str) -> None:
         """One table that cannot be read keeps no other from its players."""
@@ -83,6 +96,7 @@ class CardRoom:
         """Ends clocks and bots; deals go on after the next start."""
         if self._sweeper is not None:
             self._sweeper.cancel()
+        await self.matching.stop()
         for live in self._tables.values():
             await live.stop()
         self._thinker.close()
@@ -91,6 +105,11 @@ class CardRoom:
         """An open table by its id."""
         live = self._tables.get(table_id)
         return None if live is None or live.table.closed else live
+
+    def _playing(self, player: PlayerId) -> int:
+        """In how many deals a player is, whoever plays for him."""
+        running = (live.table for live in self.tables() if live.table.running is not None)
+        return sum(chair.player == player for table in running for chair in table.chairs)
 
     def tables(self) -> tuple[LiveTable, ...]:
         """All tables."""
@@ -122,7 +141,7 @@ class CardRoom:
         """
         events = matched_table(room, players, server, self.settings.clock())
         live = await self._open(room.ruleset, None, events)
-        live.wake()
+        await live.go_on()
         return live
 
     async def _open(
@@ -156,7 +175,7 @@ class CardRoom:
         table, changes = fold(table_id, entries)
         if table.closed:
             return None
-        return LiveTable(table, changes, self.store, self.settings, self._thinker)
+        return LiveTable(table, changes, self._shared)
 
     async def sweep(self) -> None:
         """Closes the tables that nobody comes back to."""

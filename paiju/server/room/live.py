@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from paiju.core.errors import StoreError
 from paiju.core.protocol import Action
@@ -13,6 +13,7 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
 from paiju.server.room.alarm import Alarm
+from paiju.server.room.moderation import Moderation
 from paiju.server.room.records import finished
 from paiju.server.room.settings import Settings
 from paiju.server.room.showing import Showing
@@ -63,6 +64,19 @@ class Watcher(Protocol):
         """The table is gone."""
         ...
 
+    def told(self, refusal: Refusal) -> None:
+        """Something was refused that its player did not ask for himself."""
+        ...
+
+
+class Shared(NamedTuple):
+    """What all tables of a room have in common."""
+
+    store: Store
+    settings: Settings
+    thinker: Thinker
+    moderation: Moderation
+
 
 class LiveTable:
     """A table in memory.
@@ -75,16 +89,15 @@ class LiveTable:
         self,
         table: Table,
         changes: Sequence[Change],
-        store: Store,
-        settings: Settings,
-        thinker: Thinker,
+        shared: Shared,
     ) -> None:
         self.table = table
         self._changes = recent(changes)
-        self._ruleset = ruleset_view(table)
-        self._store = store
-        self._settings = settings
-        self._thinker = thinker
+        self._ruleset = ruleset_view(table.ruleset)
+        self._store = shared.store
+        self._settings = shared.settings
+        self._thinker = shared.thinker
+        self._moderation = shared.moderation
         self._lock = asyncio.Lock()
         self._watchers: set[Watcher] = set()
         self._alarm = Alarm(self.wake)
@@ -135,6 +148,10 @@ class LiveTable:
 
     async def say(self, asker: Asker, message: wire.AnyClientMessage) -> Refusal | None:
         """What a player says. A refusal changes nothing; None means stored."""
+        if isinstance(message, wire.Ready):
+            refusal = await self._moderation.refusal(asker.player)
+            if refusal is not None:
+                return refusal
         return await self._carry_out(lambda table, now: decide(table, asker, message, now))
 
     async def hints(self, player: PlayerId) -> tuple[Action, ...]:
@@ -193,6 +210,8 @@ class LiveTable:
             if isinstance(decision, Refusal):
                 return decision
             plan = complete(self.table, decision, now, self._settings.new_seed)
+            if plan.table.running is not None and self.table.running is None:
+                plan = await self._without_who_rests(plan, decision, now)
             try:
                 await self._append(plan, now)
             except Conflict:
@@ -203,6 +222,24 @@ class LiveTable:
             else:
                 return plan
         return Refusal(Code.NOT_FOUND)
+
+    async def _without_who_rests(
+        self, plan: Plan, decision: Sequence[ev.AnyEvent], now: Millis
+    ) -> Plan:
+        """Who has reached his own limit is dealt no more cards: his seat is free (PL-80)."""
+        resting = await self._moderation.resting(plan.table)
+        if not resting:
+            return plan
+        for seat, refusal in resting.items():
+            self._tell(plan.table.chairs[seat].player, refusal)
+        stood = [ev.Stood(seat=seat) for seat in resting]
+        others = [event for event in decision if getattr(event, "seat", None) not in resting]
+        return complete(self.table, (*stood, *others), now, self._settings.new_seed)
+
+    def _tell(self, player: PlayerId | None, refusal: Refusal) -> None:
+        for watcher in tuple(self._watchers):
+            if watcher.player == player:
+                watcher.told(refusal)
 
     async def _append(self, plan: Plan, now: Millis) -> None:
         entries = [
@@ -239,6 +276,10 @@ class LiveTable:
     def _dismiss(self) -> None:
         for watcher in tuple(self._watchers):
             watcher.dismissed()
+
+    async def go_on(self) -> None:
+        """Whatever follows by itself from how the table stands, such as the deal of a match."""
+        await self._carry_out(lambda _table, _now: ())
 
     async def restore(self) -> None:
         """After a start: what the last run left undone, and whatever the clock says."""

@@ -7,9 +7,11 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from paiju.core.shuffle import SEED_BYTES
 from paiju.core.units import Millis
+from paiju.server.rooms import default_folder
 
 Clock = Callable[[], Millis]
 
@@ -40,6 +42,7 @@ class Settings:
     """What a room runs with.
 
     Attributes:
+        rooms: the folder of the rooms, a file for each.
         bot_delay_ms: how long a bot seems to think, so that people can follow.
         grace_ms: how much later than shown a time-out is carried out, for the way of the last
             message over the network.
@@ -48,6 +51,7 @@ class Settings:
         new_seed: makes the server's part of a shuffle.
     """
 
+    rooms: Path = field(default_factory=default_folder)
     bot_delay_ms: int = 900
     grace_ms: int = 600
     burst: float = 30.0

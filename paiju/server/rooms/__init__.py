@@ -1,6 +1,6 @@
 """Rooms as data (PL-01): what a host writes about each, read, checked, and read again."""
 
-from paiju.server.rooms.folder import Rooms, default_rooms, read_folder
+from paiju.server.rooms.folder import Rooms, default_folder, default_rooms, read_folder
 from paiju.server.rooms.room import Bots, Escapes, Room, RoomError, Spectators, read_room
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "RoomError",
     "Rooms",
     "Spectators",
+    "default_folder",
     "default_rooms",
     "read_folder",
     "read_room",

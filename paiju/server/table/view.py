@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from paiju.core.refusal import Refusal
+from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Transfer
 from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Seat
@@ -73,9 +74,8 @@ def refused(table: Table, seat: Seat | None, refusal: Refusal, message_id: int) 
     return wire.Refused(id=message_id, code=refusal.code, params=dict(refusal.params), text=text)
 
 
-def ruleset_view(table: Table) -> wire.RuleSetView:
+def ruleset_view(ruleset: RuleSet[Any]) -> wire.RuleSetView:
     """The rule set with all its options."""
-    ruleset = table.ruleset
     return wire.RuleSetView(
         name=ruleset.name,
         family=ruleset.family,

@@ -16,6 +16,18 @@ from paiju.server.wire.people import (
 from paiju.server.wire.problem import (
     Problem,
 )
+from paiju.server.wire.rooms import (
+    AnyLobbyMessage,
+    AnyLobbyRequest,
+    Cancel,
+    Counts,
+    Join,
+    Lobby,
+    Matched,
+    Queued,
+    RoomInfo,
+    Waiting,
+)
 from paiju.server.wire.rulesets import (
     RuleSection,
     RuleSetInfo,
@@ -61,6 +73,7 @@ HTTP: Final = (
     OpenTable,
     Opened,
     TableInfo,
+    RoomInfo,
     Problem,
 )
 """What the page asks and is answered over HTTP."""
@@ -69,14 +82,21 @@ __all__ = [
     "HTTP",
     "Act",
     "AnyClientMessage",
+    "AnyLobbyMessage",
+    "AnyLobbyRequest",
     "AnyServerMessage",
+    "Cancel",
     "Changed",
     "ClientMessage",
+    "Counts",
     "Happened",
     "Hint",
     "Hints",
+    "Join",
     "Kick",
     "LineView",
+    "Lobby",
+    "Matched",
     "Me",
     "NameText",
     "OpenTable",
@@ -85,9 +105,11 @@ __all__ = [
     "PlaceBot",
     "Pong",
     "Problem",
+    "Queued",
     "Ready",
     "Refused",
     "Rename",
+    "RoomInfo",
     "RuleSection",
     "RuleSetInfo",
     "RuleSetView",
@@ -103,4 +125,5 @@ __all__ = [
     "TableInfo",
     "TableView",
     "Text",
+    "Waiting",
 ]

@@ -194,6 +194,82 @@ export interface Pong {
   now_ms: number
 }
 
+/** Wants to be matched in a room; who waits there already keeps his place. */
+export interface Join {
+  type: "join"
+  id?: number
+  room: string
+  seed?: string
+}
+
+/** Waits no longer. Who has been matched already is at his table. */
+export interface Cancel {
+  type: "cancel"
+  id?: number
+}
+
+/** All rooms: at the beginning, and when the host has changed them. */
+export interface Lobby {
+  type: "lobby"
+  now_ms: number
+  rooms: RoomInfo[]
+}
+
+/** A room (PL-01). `GET /api/rooms` lists them. */
+export interface RoomInfo {
+  id: string
+  title: Text
+  ruleset: RuleSetView
+  seats: number
+  stakes: Stakes | null
+  bots_level: number | null
+  bots_after_ms: number
+  turn_ms: number
+  card_counter: boolean
+  spectators: boolean
+  open: boolean
+  players: number
+  waiting: number
+}
+
+/** The stakes of a table (PL-01). All amounts are coins. */
+export interface Stakes {
+  unit: number
+  coefficient?: number
+  fee?: number
+  buy_in: number
+  least?: number
+  escape_penalty?: number
+}
+
+/** For each room how many people play there, and how many wait. */
+export interface Counts {
+  type: "counts"
+  counts: Record<string, [number, number]>
+}
+
+/** How the player himself waits now; None where he does not. */
+export interface Queued {
+  type: "queued"
+  now_ms: number
+  waiting: Waiting | null
+}
+
+/** How a player waits. */
+export interface Waiting {
+  room: string
+  since_ms: number
+  bots_ms: number | null
+  commitment: string
+}
+
+/** The player is seated, and the deal has begun: the page of the table is `/t/{table}`. */
+export interface Matched {
+  type: "matched"
+  table: string
+  room: string
+}
+
 /** Lays a live card on the table (SV-04). */
 export interface SevensPlay {
   action: "play"
@@ -636,6 +712,10 @@ export interface Problem {
 export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ping
 
 export type ServerMessage = Changed | Refused | Hints | Pong
+
+export type LobbyRequest = Join | Cancel | Ping
+
+export type LobbyMessage = Lobby | Counts | Queued | Matched | Refused | Pong
 
 export type GameAction = SevensPlay | SevensCover | SevensTopple | ShuangkouPlay | ShuangkouPass | DoudizhuShow | DoudizhuWait | DoudizhuCall | DoudizhuRob | DoudizhuDecline | DoudizhuPlay | DoudizhuPass
 

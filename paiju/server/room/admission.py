@@ -1,0 +1,73 @@
+"""Whom a room takes: who can pay what it may cost, and does not leave his deals too often."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from paiju.core.refusal import Refusal
+from paiju.core.units import Coins
+from paiju.server.room.settings import Clock
+from paiju.server.rooms import Room
+from paiju.server.rooms.refusals import RoomCode
+from paiju.server.store import Store
+from paiju.server.store.players import PlayerId
+
+Admit = Callable[[PlayerId, Room], Awaitable[Refusal | None]]
+"""Why a room does not take a player; None where it does."""
+
+
+class Admission:
+    """Looks up what is known of a player.
+
+    Args:
+        store: where it is kept.
+        welcome: the coins of who has never had any (PL-50).
+        clock: milliseconds since 1970.
+    """
+
+    def __init__(self, store: Store, welcome: Coins, clock: Clock) -> None:
+        self._store = store
+        self._welcome = welcome
+        self._clock = clock
+
+    async def __call__(self, player: PlayerId, room: Room) -> Refusal | None:
+        """Why a room does not take a player; None where it does."""
+        return await self._pays(player, room) or await self._stays(player, room)
+
+    async def _pays(self, player: PlayerId, room: Room) -> Refusal | None:
+        if room.stakes is None:
+            return None
+        free = await self._store.coins.free([player], self._welcome, self._clock())
+        return rich_enough(room, free[player])
+
+    async def _stays(self, player: PlayerId, room: Room) -> Refusal | None:
+        if room.escapes.refuse_above >= 1:
+            return None
+        standings = await self._store.standings.of(player)
+        deals = sum(standing.deals for standing in standings)
+        escapes = sum(standing.escapes for standing in standings)
+        return stays_enough(room, deals, escapes)
+
+
+def rich_enough(room: Room, free: Coins) -> Refusal | None:
+    """Whether a player has the coins that it takes to enter (PL-01)."""
+    if room.stakes is None or free >= room.stakes.least:
+        return None
+    return Refusal(RoomCode.POOR, {"least": room.stakes.least, "coins": free})
+
+
+def stays_enough(room: Room, deals: int, escapes: int) -> Refusal | None:
+    """Whether a player leaves too often (PL-31).
+
+    >>> from paiju.server.rooms import default_rooms
+    >>> room = default_rooms()["sevens-high"]
+    >>> stays_enough(room, deals=20, escapes=2), stays_enough(room, deals=19, escapes=19)
+    (None, None)
+    >>> stays_enough(room, deals=20, escapes=3)
+    Refusal(code=<RoomCode.ESCAPES: 'room.escapes'>, params={'percent': 15, 'most': 10})
+    """
+    policy = room.escapes
+    if deals < max(1, policy.after_deals) or escapes <= policy.refuse_above * deals:
+        return None
+    percent, most = round(100 * escapes / deals), round(100 * policy.refuse_above)
+    return Refusal(RoomCode.ESCAPES, {"percent": percent, "most": most})

@@ -1,0 +1,122 @@
+"""Rooms, and the messages over the lobby's WebSocket, by which a player is matched (PL-02).
+
+`/ws/lobby` tells the rooms, then how many play and wait in them as that changes, and to each player
+how he himself waits. Who is matched is told the table; its deal has begun already.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from paiju.core.units import Millis
+from paiju.explain import Text
+from paiju.server.table.stakes import Stakes
+from paiju.server.wire.table import (
+    ClientMessage,
+    Ping,
+    Pong,
+    Refused,
+    RuleSetView,
+    SeedText,
+    ServerMessage,
+)
+
+
+class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A room (PL-01). `GET /api/rooms` lists them.
+
+    Attributes:
+        stakes: None where no coins move.
+        bots_level: of the bots that fill tables; None where people alone play.
+        bots_after_ms: how long whoever has waited longest waits for people.
+        spectators: whether anybody may look on.
+        open: whether new matches are made.
+        players: how many people play there.
+        waiting: how many wait for a match.
+    """
+
+    id: str
+    title: Text
+    ruleset: RuleSetView
+    seats: int
+    stakes: Stakes | None
+    bots_level: int | None
+    bots_after_ms: Millis
+    turn_ms: Millis
+    card_counter: bool
+    spectators: bool
+    open: bool
+    players: int
+    waiting: int
+
+
+class Waiting(msgspec.Struct, frozen=True, kw_only=True):
+    """How a player waits.
+
+    Attributes:
+        room: where.
+        since_ms: since when.
+        bots_ms: when bots take the empty seats; None where none do, or people come first.
+        commitment: the hash of the server's seed for the deal that comes next in this room
+            (PL-60). When it changes, because others were matched, a client sends `join` again
+            with a seed that is new; its player keeps his place.
+    """
+
+    room: str
+    since_ms: Millis
+    bots_ms: Millis | None
+    commitment: str
+
+
+# --- from the client, over the lobby's WebSocket ------------------------------------
+
+
+class Join(ClientMessage, frozen=True, kw_only=True):
+    """Wants to be matched in a room; who waits there already keeps his place.
+
+    Attributes:
+        seed: the client's part of the shuffle of the first deal (PL-60).
+    """
+
+    room: str
+    seed: SeedText = ""
+
+
+class Cancel(ClientMessage, frozen=True):
+    """Waits no longer. Who has been matched already is at his table."""
+
+
+AnyLobbyRequest = Join | Cancel | Ping
+
+
+# --- from the server, over the lobby's WebSocket ------------------------------------
+
+
+class Lobby(ServerMessage, frozen=True, kw_only=True):
+    """All rooms: at the beginning, and when the host has changed them."""
+
+    now_ms: Millis
+    rooms: tuple[RoomInfo, ...]
+
+
+class Counts(ServerMessage, frozen=True, kw_only=True):
+    """For each room how many people play there, and how many wait."""
+
+    counts: dict[str, tuple[int, int]]
+
+
+class Queued(ServerMessage, frozen=True, kw_only=True):
+    """How the player himself waits now; None where he does not."""
+
+    now_ms: Millis
+    waiting: Waiting | None
+
+
+class Matched(ServerMessage, frozen=True, kw_only=True):
+    """The player is seated, and the deal has begun: the page of the table is `/t/{table}`."""
+
+    table: str
+    room: str
+
+
+AnyLobbyMessage = Lobby | Counts | Queued | Matched | Refused | Pong

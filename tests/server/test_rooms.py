@@ -1,0 +1,115 @@
+"""Rooms as files (PL-01): what is read, what is refused and how, and what a change does."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from paiju.bots.registry import levels
+from paiju.server.rooms import RoomError, Rooms, default_rooms, read_folder, read_room
+
+PLAIN = 'title = { zh = "房", en = "Room" }\nruleset = "sevens-qq"\n'
+
+
+def test_the_rooms_that_come_with_the_package() -> None:
+    """A room for beginners in each game moves no coins; others do, and enter for what they cost."""
+    rooms = default_rooms()
+    families = {room.ruleset.family for room in rooms.values()}
+    assert families == {"sevens", "shuangkou", "doudizhu"}
+    for family in families:
+        assert rooms[f"{family}-beginners"].stakes is None
+        high = rooms[f"{family}-high"].stakes
+        ordinary = rooms[family].stakes
+        assert high is not None
+        assert ordinary is not None
+        assert high.least > ordinary.least
+    for room in rooms.values():
+        assert room.title.zh
+        assert room.title.en
+        if room.stakes is not None:
+            assert room.stakes.buy_in > room.stakes.least > room.stakes.fee
+        if room.bots is not None:
+            assert room.bots.level in levels(room.ruleset.family)
+
+
+def test_a_room_has_its_options_and_defaults() -> None:
+    text = PLAIN + 'options = { base = 5, on_escape = "settle" }\nturn_seconds = 15\n'
+    room = read_room(text, "five", "five.toml")
+    assert (room.id, room.seats, room.turn_ms) == ("five", 4, 15_000)
+    assert (room.ruleset.options.base, room.ruleset.options.on_escape) == (5, "settle")
+    assert (room.stakes, room.bots, room.open, room.spectators.allowed) == (None, None, True, True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("title = [", "x.toml: Invalid value (at end of document)"),
+        ("a = 1\nb = = 2", "x.toml: Invalid value (at line 2, column 5)"),
+        ('ruleset = "sevens-qq"', "x.toml: Object missing required field `title`"),
+        (PLAIN + "turn_secnods = 3", "x.toml: Object contains unknown field `turn_secnods`"),
+        (PLAIN + "turn_seconds = 3", "x.toml: turn_seconds: Expected `int` >= 5"),
+        (PLAIN + "stakes = { unit = 5 }", "x.toml: stakes: Object missing required field `buy_in`"),
+        (PLAIN + "[options]\nbase = 'a'", "x.toml: options.base: Expected `int`, got `str`"),
+        (PLAIN + "[bots]\nlevel = 9", "x.toml: bots.level: sevens has no level 9; levels are"),
+        (PLAIN.replace("sevens-qq", "mars"), "x.toml: ruleset: unknown rule set 'mars'; known are"),
+        (PLAIN.replace("sevens-qq", "a.toml"), "x.toml: ruleset: a.toml is a file"),
+        (PLAIN + "[options]\nbsae = 1", "x.toml: options.bsae: unknown; known are"),
+    ],
+)
+def test_what_cannot_be_read_is_named_by_file_and_place(text: str, said: str) -> None:
+    with pytest.raises(RoomError) as caught:
+        read_room(text, "x", "x.toml")
+    assert str(caught.value).startswith(said)
+
+
+def write(folder: Path, name: str, text: str, at: int) -> None:
+    """At a time of its own, since a test is quicker than some clocks."""
+    (folder / name).write_text(text, "utf-8")
+    os.utime(folder / name, (at, at))
+
+
+def test_a_folder_is_read_again_when_it_has_changed(tmp_path: Path) -> None:
+    write(tmp_path, "b.toml", PLAIN + "order = 2", 1)
+    write(tmp_path, "_notes.toml", "no room", 1)
+    write(tmp_path, "readme.txt", "no room", 1)
+    rooms, told = Rooms(tmp_path), list[str]()
+    rooms.on_change(lambda: told.append("changed"))
+    rooms.look()
+    assert ([room.id for room in rooms.all()], told) == (["b"], [])
+    write(tmp_path, "a.toml", PLAIN + "order = 3", 2)
+    rooms.look()
+    assert ([room.id for room in rooms.all()], told) == (["b", "a"], ["changed"])
+    (tmp_path / "b.toml").unlink()
+    rooms.look()
+    assert ([room.id for room in rooms.all()], told) == (["a"], ["changed"] * 2)
+
+
+def test_a_bad_change_leaves_the_rooms_as_they_were(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(tmp_path, "a.toml", PLAIN, 1)
+    rooms = Rooms(tmp_path)
+    write(tmp_path, "a.toml", PLAIN + "turn_seconds = 1", 2)
+    for _ in range(3):
+        rooms.look()
+    assert rooms.all()[0].turn_ms == 20_000
+    errors = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert len(errors) == 1, "said once, not every second"
+    assert "a.toml: turn_seconds" in errors[0].getMessage()
+    with pytest.raises(RoomError, match="turn_seconds"):
+        rooms.reload()
+    write(tmp_path, "a.toml", PLAIN + "turn_seconds = 10", 3)
+    rooms.look()
+    assert rooms.all()[0].turn_ms == 10_000
+
+
+def test_a_folder_without_rooms_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RoomError, match="no room"):
+        read_folder(tmp_path)
+    with pytest.raises(RoomError, match="nowhere: No such file"):
+        read_folder(tmp_path / "nowhere")
+    write(tmp_path, "Big Room.toml", PLAIN, 1)
+    with pytest.raises(RoomError, match="name of a room"):
+        read_folder(tmp_path)
