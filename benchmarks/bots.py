@@ -15,17 +15,13 @@ from paiju.arena.match import Contest
 from paiju.arena.result import Result, result_of
 from paiju.arena.run import Match, results
 from paiju.bots.registry import levels
-from paiju.core.ruleset import RuleSet
 from paiju.games.registry import find_ruleset, rulesets
 
 COLUMNS = ("points", "±", "errors", "won %", "±", "ms", "99 %")
 
 
-def duel(
-    ruleset: RuleSet[object], one: str, other: str, *, decks: int, seed: int = 1, jobs: int = 1
-) -> Result:
-    contest = Contest(ruleset, seed)
-    return result_of(contest, list(results(Match(contest, (one, other), decks), jobs)))
+def duel(contest: Contest, names: tuple[str, str], decks: int, jobs: int = 1) -> Result:
+    return result_of(contest, list(results(Match(contest, names, decks), jobs)))
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -42,7 +38,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         known = [level for level in levels(ruleset.family) if level <= args.highest]
         players = ["random", *(f"level:{level}" for level in known)]
         for lower, upper in pairwise(players):
-            result = duel(ruleset, upper, lower, decks=args.decks, seed=args.seed, jobs=args.jobs)
+            contest = Contest(ruleset, args.seed)
+            result = duel(contest, (upper, lower), args.decks, args.jobs)
             pair = f"{upper[-1]} : {lower[-1] if ':' in lower else 'any'}"
             row = "".join(f"{figure:9.2f}" for figure in _figures(result))
             print(f"{ruleset.name:22}{pair:>9}{row}", flush=True)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from benchmarks.bots import duel, main
+from paiju.arena.match import Contest
 from paiju.games.registry import find_ruleset
 
 
@@ -26,7 +27,7 @@ from paiju.games.registry import find_ruleset
 def test_a_level_of_sevens_makes_more_points(
     name: str, one: str, other: str, at_least: float
 ) -> None:
-    result = duel(find_ruleset(name), one, other, decks=150)
+    result = duel(Contest(find_ruleset(name)), (one, other), decks=150)
     assert result.points.mean > at_least
     assert result.points.errors > 3
 
@@ -44,7 +45,7 @@ def test_a_level_of_sevens_makes_more_points(
 def test_a_level_of_the_climbing_games_wins_more_deals(
     name: str, one: str, other: str, decks: int, won: float
 ) -> None:
-    result = duel(find_ruleset(name), one, other, decks=decks, seed=2)
+    result = duel(Contest(find_ruleset(name), seed=2), (one, other), decks)
     assert result.won.mean >= won
     assert result.decks_won.mean > 0.5
 
