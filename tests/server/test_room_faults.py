@@ -285,6 +285,9 @@ class Visitor:
     def changed(self, showing: Any) -> None:
         assert not self.sent_away
 
+    def told(self, refusal: Refusal) -> None:
+        raise AssertionError(refusal)
+
     def dismissed(self) -> None:
         self.sent_away = True
 

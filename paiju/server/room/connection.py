@@ -71,6 +71,10 @@ class Connection(Line):
             logger.exception("table %s: not shown to player %s", self._live.table.id, self.player)
             self._close(INTERNAL, "internal error")
 
+    def told(self, refusal: Refusal) -> None:
+        """Something was refused that the player did not ask for himself."""
+        self._refuse(refusal, 0)
+
     def dismissed(self) -> None:
         """The table was closed."""
         self._close(GONE, "the table is closed")

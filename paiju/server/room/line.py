@@ -125,6 +125,10 @@ class Line(ABC):
         self._socket = None
         self._ended()
 
+    def session_over(self) -> None:
+        """The session by which it was opened has ended."""
+        self._close(NO_SESSION, "the session has ended")
+
     # --- inside -------------------------------------------------------------------------
 
     def _work(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -143,7 +147,7 @@ class Line(ABC):
             self._work(self._serve())
 
     async def _greet(self) -> None:
-        who = await self._store.players.by_token(self._token)
+        who = await self._store.players.by_token(self._token, self._settings.clock())
         if who is None:
             self._close(NO_SESSION, "no session")
             return

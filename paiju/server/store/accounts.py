@@ -104,32 +104,48 @@ class Accounts:
         return await self._admit(player, work, now, user_agent)
 
     async def log_in(
-        self, player: PlayerId, instead_of: str | None, now: Millis, user_agent: str
+        self, account: Account, instead_of: str | None, now: Millis, user_agent: str
     ) -> Admitted:
-        """A new session of a member, instead of the one of the browser that he came with."""
+        """A new session of a member, instead of the one of the browser that he came with.
+
+        Args:
+            account: as it was when the password was found to be right.
+
+        Raises:
+            AccountRefused: meanwhile it has another.
+        """
 
         def work(connection: Connection) -> list[SessionId]:
-            of_player = select(accounts.c.login_key).where(accounts.c.player_id == player)
-            _forgive(connection, connection.execute(of_player).scalar_one())
+            _refuse_changed(connection, account)
+            _forgive(connection, login_key(account.login))
             before = sessions.c.token_hash == hash_of(instead_of or "")
             return delete_sessions(connection, before)
 
-        return await self._admit(player, work, now, user_agent)
+        return await self._admit(account.player, work, now, user_agent)
 
     async def change_password(
-        self, player: PlayerId, password: str, now: Millis, user_agent: str
+        self, account: Account, password: str, now: Millis, user_agent: str
     ) -> Admitted:
-        """Another password, given as its hash; all sessions but a new one end."""
+        """Another password, given as its hash; all sessions but a new one end.
+
+        Args:
+            account: as it was when the old password was found to be right.
+
+        Raises:
+            AccountRefused: meanwhile it has another.
+        """
 
         def work(connection: Connection) -> list[SessionId]:
-            _set_password(connection, player, password)
-            return delete_sessions(connection, sessions.c.player_id == player)
+            _refuse_changed(connection, account)
+            _forgive(connection, login_key(account.login))
+            _set_password(connection, account, password)
+            return delete_sessions(connection, sessions.c.player_id == account.player)
 
-        return await self._admit(player, work, now, user_agent)
+        return await self._admit(account.player, work, now, user_agent)
 
-    async def rehashed(self, player: PlayerId, password: str) -> None:
-        """The same password under a newer hash."""
-        await self._database.write(lambda connection: _set_password(connection, player, password))
+    async def rehashed(self, account: Account, password: str) -> None:
+        """The same password under a newer hash, if it is the same still."""
+        await self._database.write(lambda connection: _set_password(connection, account, password))
 
     async def attempt(self, login: str, now: Millis) -> Millis:
         """Counts an attempt on a login, known or not; gives how long to wait, 0 where it may be.
@@ -189,9 +205,15 @@ def _refuse_taken(connection: Connection, key: str) -> None:
         raise AccountRefused(Refusal("account.login_taken"))
 
 
-def _set_password(connection: Connection, player: PlayerId, password: str) -> None:
-    this = accounts.c.player_id == player
-    connection.execute(update(accounts).where(this).values(password=password))
+def _refuse_changed(connection: Connection, account: Account) -> None:
+    this = select(accounts.c.password).where(accounts.c.player_id == account.player)
+    if connection.execute(this).scalar() != account.password:
+        raise AccountRefused(Refusal("account.bad_login"))
+
+
+def _set_password(connection: Connection, account: Account, password: str) -> None:
+    same = (accounts.c.player_id == account.player) & (accounts.c.password == account.password)
+    connection.execute(update(accounts).where(same).values(password=password))
 
 
 def _forgive(connection: Connection, key: str) -> None:

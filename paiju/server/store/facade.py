@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from paiju.server.store.accounts import Accounts
 from paiju.server.store.bot_accounts import BotAccounts
+from paiju.server.store.coins import CoinStore
 from paiju.server.store.connection import path_of
 from paiju.server.store.database import Database
 from paiju.server.store.deals import Deals
@@ -38,6 +39,7 @@ class Store(NamedTuple):
     sessions: Sessions
     bots: BotAccounts
     limits: PlayLimits
+    coins: CoinStore
 
 
 def new_token() -> str:
@@ -92,4 +94,5 @@ async def open_store(
             Sessions(database),
             BotAccounts(database, new_token),
             PlayLimits(database),
+            CoinStore(database, log),
         )

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from paiju.core.units import Millis
 from paiju.server.store.schema import sessions
-from paiju.server.store.tokens import PlayerId, SessionId, delete_sessions, hash_of, id_of
+from paiju.server.store.tokens import (
+    ID_LENGTH,
+    PlayerId,
+    SessionId,
+    delete_sessions,
+    hash_of,
+    id_of,
+)
 
 if TYPE_CHECKING:
     from sqlalchemy import ColumnElement
@@ -51,7 +58,7 @@ class Sessions:
 
     async def end(self, player: PlayerId, session: SessionId) -> list[SessionId]:
         """Ends one of a player's own."""
-        named = sessions.c.token_hash.startswith(session, autoescape=True)
+        named = func.substr(sessions.c.token_hash, 1, ID_LENGTH) == session
         return await self._end((sessions.c.player_id == player) & named)
 
     async def end_others(self, player: PlayerId, token: str) -> list[SessionId]:

@@ -130,7 +130,7 @@ def _at_odds_with_himself(connection: Connection, deal: FinishedDeal) -> bool:
     rows = connection.execute(
         select(bots.c.player_id, bots.c.owner_id).where(bots.c.player_id.in_(players))
     )
-    owner_of: dict[int, int] = dict(rows.tuples().all())
+    owner_of = {row.player_id: row.owner_id for row in rows}
     behind = [owner_of.get(player, player) for player in players]
     return len(set(behind)) < len(behind)
 

@@ -19,6 +19,8 @@ PlayerId = NewType("PlayerId", int)
 SessionId = NewType("SessionId", str)
 """By which a session can be named without its secret: the beginning of the secret's hash."""
 
+ID_LENGTH: Final = 16
+
 MOST_USER_AGENT: Final = 200
 """How much is kept of what a browser says of itself, in characters."""
 
@@ -50,7 +52,7 @@ def session_id(token: str) -> SessionId:
 
 def id_of(token_hash: str) -> SessionId:
     """The name of the session of which that is stored."""
-    return SessionId(token_hash[:16])
+    return SessionId(token_hash[:ID_LENGTH])
 
 
 def insert_session(
