@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -19,11 +20,29 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-class Thinker:
-    """Decides for bots, and for players whose seat a bot plays."""
+def threads() -> int:
+    """One core is the event loop's; two threads at the least, so that no thought holds up all.
 
-    def __init__(self, workers: int = 1) -> None:
+    Strong bots think without the interpreter's lock, and so several at once.
+    """
+    return max(2, (os.cpu_count() or 1) - 1)
+
+
+class Thinker:
+    """Decides for bots, and for players whose seat a bot plays.
+
+    Thoughts are taken in the order in which they came. A table has one at a time, so those of
+    bots are never more than there are tables; advice, which players ask for as often as they like,
+    waits outside while as much as half of the threads can do is being thought of.
+
+    Args:
+        workers: how many threads think.
+    """
+
+    def __init__(self, workers: int | None = None) -> None:
+        workers = workers or threads()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bots")
+        self._advising = asyncio.Semaphore(max(1, workers // 2))
 
     async def think(self, table: Table, seat: Seat) -> Action:
         """What the bot on this seat does; it sees what the seat may see, and nothing else.
@@ -51,7 +70,9 @@ class Thinker:
         level = levels(table.ruleset.family)[-1]
         try:
             bot = make_bot(table.ruleset, level, _seed(table, table.running, seat))
-            return await self._run(bot.hints, table.game.observe(table.running.state, seat))
+            view = table.game.observe(table.running.state, seat)
+            async with self._advising:
+                return await self._run(bot.hints, view)
         except Exception:
             logger.exception("table %s, event %s: no advice", table.id, table.seq)
             return ()
