@@ -10,10 +10,12 @@ import msgspec
 from paiju.cli.layout import pad, pad_left, width, wrap
 from paiju.cli.words import WORDS
 from paiju.core.codec import encode, to_builtins
+from paiju.core.record import Record
 from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Settlement
-from paiju.explain import Lang, line
+from paiju.explain import Lang, line, seat_names
 from paiju.explain.words import number, signed
+from paiju.games.registry import make_game, rulesets
 
 
 def print_json(document: object) -> None:
@@ -27,6 +29,19 @@ def title(ruleset: RuleSet[Any], lang: Lang, settings: Sequence[str] = ()) -> st
     if named == ruleset.name and not settings:
         return named
     return f"{named} ({', '.join([ruleset.name, *settings])})"
+
+
+def titled(ruleset: RuleSet[Any]) -> RuleSet[Any]:
+    """The rule set with its title, where it is one that players know."""
+    known = (other for other in rulesets() if other.name == ruleset.name)
+    return next((other for other in known if other.hash == ruleset.hash), ruleset)
+
+
+def player_names(record: Record, ruleset: RuleSet[Any], lang: Lang) -> tuple[str, ...]:
+    """Those who played, by name where the record has it, else by seat."""
+    numbers = seat_names(make_game(ruleset).seats, lang)
+    players = (*record.head.players, *[""] * len(numbers))
+    return tuple(name or number for name, number in zip(players, numbers, strict=False))
 
 
 def identity(ruleset: RuleSet[Any]) -> dict[str, str]:

@@ -12,7 +12,15 @@ from typing import Any
 from paiju import explain
 from paiju.cli.deal import dealt, dealt_json, dealt_text
 from paiju.cli.files import read_record_file, shown
-from paiju.cli.output import identity, print_json, settlement_json, settlement_text, title
+from paiju.cli.output import (
+    identity,
+    player_names,
+    print_json,
+    settlement_json,
+    settlement_text,
+    title,
+    titled,
+)
 from paiju.cli.parser import add_output
 from paiju.cli.verify import check_json, checked
 from paiju.cli.words import WORDS
@@ -20,9 +28,8 @@ from paiju.core.codec import to_builtins
 from paiju.core.errors import IllegalAction, RecordError
 from paiju.core.protocol import Event
 from paiju.core.record import Record, ShuffleCheck
-from paiju.core.ruleset import RuleSet
 from paiju.explain import Lang
-from paiju.games.registry import make_game, rulesets
+from paiju.games.registry import make_game
 from paiju.games.replay import Played, Replay, replay
 
 Names = tuple[str, ...]
@@ -45,9 +52,9 @@ def run(args: argparse.Namespace) -> int:
         RuleSetError: where the other rule set is unknown.
     """
     record = read_record_file(args.file)
-    played = _replay(record, args)
+    played = replayed(record, args.file, args.lang, args.ruleset)
     shuffle = checked(record)
-    names = _names(record, played, args.lang)
+    names = player_names(record, played.ruleset, args.lang)
     if args.json:
         print_json(_document(record, played, shuffle, args.lang, names))
     else:
@@ -55,30 +62,20 @@ def run(args: argparse.Namespace) -> int:
     return 1 if played.agrees is False or (shuffle is not None and not shuffle.holds) else 0
 
 
-def _replay(record: Record, args: argparse.Namespace) -> Replay:
+def replayed(record: Record, file: str, lang: Lang, ruleset: str | None = None) -> Replay:
+    """The record of a file played again, where need be under another rule set.
+
+    Raises:
+        RecordError: names the file, and says in words which action is against the rules.
+    """
     try:
-        return replay(record, args.ruleset)
+        return replay(record, ruleset)
     except RecordError as error:
         cause = error.__cause__
         why = (
-            f": {explain.refusal(cause.refusal, args.lang)}"
-            if isinstance(cause, IllegalAction)
-            else ""
+            f": {explain.refusal(cause.refusal, lang)}" if isinstance(cause, IllegalAction) else ""
         )
-        raise RecordError(f"{shown(args.file)}: {error}{why}") from None
-
-
-def _titled(ruleset: RuleSet[Any]) -> RuleSet[Any]:
-    """The rule set with its title, where it is one that players know."""
-    known = (other for other in rulesets() if other.name == ruleset.name)
-    return next((other for other in known if other.hash == ruleset.hash), ruleset)
-
-
-def _names(record: Record, played: Replay, lang: Lang) -> Names:
-    seats = make_game(played.ruleset).seats
-    numbers = explain.seat_names(seats, lang)
-    players = (*record.head.players, *[""] * seats)[:seats]
-    return tuple(name or number for name, number in zip(players, numbers, strict=True))
+        raise RecordError(f"{shown(file)}: {error}{why}") from None
 
 
 # --- as one document --------------------------------------------------------------
@@ -125,7 +122,7 @@ def _text(
     record: Record, played: Replay, shuffle: ShuffleCheck | None, lang: Lang, names: Names
 ) -> Iterator[str]:
     deal = dealt(make_game(played.ruleset), played.start)
-    yield title(_titled(played.ruleset), lang)
+    yield title(titled(played.ruleset), lang)
     yield from ("", *dealt_text(deal, lang, names), "")
     digits = len(str(len(played.moves)))
     for number, move in enumerate(played.moves, 1):
