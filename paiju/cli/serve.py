@@ -51,6 +51,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="MS",
         help="how long bots seem to think, in milliseconds (%(default)s)",
     )
+    add(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy in front whose X-Forwarded-For and -Proto count; may be given again",
+    )
 
 
 def default_folder() -> Path:
@@ -76,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
             # In a thread: a browser in the terminal would hold up the server until it is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    settings = Settings(bot_delay_ms=args.bot_delay)
+    settings = Settings(bot_delay_ms=args.bot_delay, proxies=tuple(args.proxy))
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
         _run(serve(args.data, settings, listening, ready))

@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from paiju.core.errors import StoreError
 from paiju.server.api import api_routes
 from paiju.server.api.calls import failed, same_origin
-from paiju.server.api.visitors import COOKIE
+from paiju.server.api.visitors import token_of
 from paiju.server.page_files import page_routes
 from paiju.server.patience import PatientHttp
 from paiju.server.room.card_room import CardRoom
@@ -63,15 +63,16 @@ def accept_at(room: CardRoom) -> Accept:
     def accept(request: Request) -> Listener | Rejection:
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             return Rejection(403, "this page may not connect")
-        token = request.cookies.get(COOKIE, "")
+        token = token_of(request.headers, request.cookies) or ""
         if request.path == LOBBY:
-            return LobbyConnection(room, token)
+            return room.sockets.hold(token, LobbyConnection(room, token))
         live = room.find(request.path.removeprefix(TABLES))
         if not request.path.startswith(TABLES) or live is None:
             return Rejection(404, "no such table")
         since = request.query.get("since", "0")
         seen = int(since) if since.isdecimal() and len(since) < 10 else 0
-        return Connection(live, room.store, room.settings, token, seen)
+        line = Connection(live, room.store, room.settings, token, seen)
+        return room.sockets.hold(token, line)
 
     return accept
 
@@ -119,6 +120,8 @@ def uvicorn_config(
     return uvicorn.Config(
         **options,
         http=PatientHttp,
+        proxy_headers=bool(room.settings.proxies),
+        forwarded_allow_ips=list(room.settings.proxies),
         lifespan="off",
         timeout_graceful_shutdown=SHUTDOWN_S,
         server_header=False,

@@ -31,6 +31,7 @@ uvloop.run(serve(
         grace_ms=0,
         per_second=float(sys.argv[4]),
         new_seed=lambda: bytes.fromhex(sys.argv[5]) or secret_seed(),
+        guests_per_hour=1_000_000,
     ),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),

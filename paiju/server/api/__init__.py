@@ -6,10 +6,15 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 
+from paiju.server.api.accounts import Accounts
+from paiju.server.api.bots import Bots
 from paiju.server.api.calls import Calls, answered, by_method
+from paiju.server.api.limits import LimitCalls
+from paiju.server.api.passwords import Passwords
 from paiju.server.api.people import People
 from paiju.server.api.rooms import RoomList
 from paiju.server.api.rulesets import RuleSets
+from paiju.server.api.sessions import SessionList
 from paiju.server.api.tables import Tables
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom
@@ -17,8 +22,17 @@ from paiju.server.room.card_room import CardRoom
 
 def api_routes(room: CardRoom) -> list[BaseRoute]:
     """What is asked where; all else under the same roots is not there."""
-    visitors = Visitors(room.store.players, room.settings.clock)
-    topics = (People(room, visitors), RuleSets(), RoomList(room), Tables(room, visitors))
+    visitors = Visitors(room.store, room.settings)
+    topics = (
+        People(room, visitors),
+        Accounts(room, visitors, Passwords()),
+        SessionList(room, visitors),
+        Bots(room, visitors),
+        LimitCalls(room, visitors),
+        RuleSets(),
+        RoomList(room),
+        Tables(room, visitors),
+    )
     routes = [route for topic in topics for route in _routes(topic.calls())]
     return [
         Mount("/api", Router(routes, redirect_slashes=False)),

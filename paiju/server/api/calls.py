@@ -17,6 +17,7 @@ from paiju.core.codec import encode
 from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.server import wire
+from paiju.server.api.refusals import AccountCode
 from paiju.server.table.refusals import Code
 
 MOST_BODY: Final = 16 * 1024
@@ -32,6 +33,13 @@ STATUS: Final[dict[str, HTTPStatus]] = {
     Code.NO_SESSION: HTTPStatus.UNAUTHORIZED,
     Code.BAD_ORIGIN: HTTPStatus.FORBIDDEN,
     Code.STORE: HTTPStatus.SERVICE_UNAVAILABLE,
+    AccountCode.BAD_LOGIN: HTTPStatus.UNAUTHORIZED,
+    AccountCode.NOT_MEMBER: HTTPStatus.FORBIDDEN,
+    AccountCode.NOT_FOR_BOTS: HTTPStatus.FORBIDDEN,
+    AccountCode.NOT_FOUND: HTTPStatus.NOT_FOUND,
+    AccountCode.LOGIN_TAKEN: HTTPStatus.CONFLICT,
+    AccountCode.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
+    AccountCode.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 
@@ -61,6 +69,19 @@ def same_origin(origin: str | None, host: str | None) -> bool:
         return False
 
 
+def from_another_site(headers: Mapping[str, str]) -> bool:
+    """Whether another site's page asks, as far as the browser says.
+
+    >>> from_another_site({"sec-fetch-site": "cross-site"})
+    True
+    >>> from_another_site({"origin": "http://paiju.example", "host": "paiju.example"})
+    False
+    """
+    if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        return True
+    return not same_origin(headers.get("origin"), headers.get("host"))
+
+
 async def failed(request: Request, error: Exception) -> Response:
     """The answer where nothing is there, or it cannot be asked so."""
     if not isinstance(error, HTTPException):
@@ -86,9 +107,7 @@ def answered(call: Handler) -> Handler:
     async def answer(request: Request) -> Response:
         try:
             safe = request.method in ("GET", "HEAD")
-            if not safe and not same_origin(
-                request.headers.get("origin"), request.headers.get("host")
-            ):
+            if not safe and from_another_site(request.headers):
                 raise Stopped(Code.BAD_ORIGIN)
             return await call(request)
         except Stopped as stopped:
@@ -131,6 +150,8 @@ def _problem(
     status = status or STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     text = explain.both(explain.refusal, refusal, (), ())
     problem = wire.Problem(code=refusal.code, params=dict(refusal.params), text=text)
+    if "seconds" in refusal.params:
+        headers = {**(headers or {}), "Retry-After": str(refusal.params["seconds"])}
     return as_json(problem, status, headers)
 
 

@@ -47,6 +47,8 @@ class Settings:
         grace_ms: how much later than shown a time-out is carried out, for the way of the last
             message over the network.
         burst, per_second: how many messages a connection may send at once, and in the long run.
+        guests_per_hour: how many guests may come from one address.
+        proxies: addresses of the proxies in front, whose word counts on where requests come from.
         clock: milliseconds since 1970.
         new_seed: makes the server's part of a shuffle.
     """
@@ -56,5 +58,7 @@ class Settings:
     grace_ms: int = 600
     burst: float = 30.0
     per_second: float = 10.0
+    guests_per_hour: int = 100
+    proxies: tuple[str, ...] = ()
     clock: Clock = field(default_factory=steady_clock)
     new_seed: Callable[[], bytes] = field(default=secret_seed)

@@ -6,7 +6,9 @@
 from paiju.server.store.coins import CoinStore, Movement, Purse
 from paiju.server.store.deals import Deals, PlayedDeal
 from paiju.server.store.errors import (
+    AccountRefused,
     Conflict,
+    Disallowed,
     Gap,
     Insolvent,
     Known,
@@ -24,9 +26,11 @@ from paiju.server.store.standings import Standing, Standings
 from paiju.server.store.tables import TableInfo, Tables
 
 __all__ = [
+    "AccountRefused",
     "CoinStore",
     "Conflict",
     "Deals",
+    "Disallowed",
     "Entry",
     "EventLog",
     "FinishedDeal",
