@@ -17,6 +17,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from paiju.server.rooms import default_folder
+
 START = """
 import socket, sys
 from pathlib import Path
@@ -29,9 +31,10 @@ uvloop.run(serve(
     Settings(
         bot_delay_ms=int(sys.argv[3]),
         grace_ms=0,
+        guests_per_hour=1_000_000,
         per_second=float(sys.argv[4]),
         new_seed=lambda: bytes.fromhex(sys.argv[5]) or secret_seed(),
-        guests_per_hour=1_000_000,
+        rooms=Path(sys.argv[6]),
     ),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
@@ -46,10 +49,16 @@ class ServerProcess:
     """
 
     def __init__(
-        self, data: Path, bot_delay_ms: int = 0, per_second: float = 10_000, seed: bytes = b""
+        self,
+        data: Path,
+        bot_delay_ms: int = 0,
+        per_second: float = 10_000,
+        seed: bytes = b"",
+        rooms: Path | None = None,
     ) -> None:
         self._data = data
-        self._settings = [str(bot_delay_ms), str(per_second), seed.hex()]
+        folder = str(rooms or default_folder())
+        self._settings = [str(bot_delay_ms), str(per_second), seed.hex(), folder]
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -123,27 +132,28 @@ class Player:
 
     @contextlib.asynccontextmanager
     async def at(self, table: str, since: int = 0) -> AsyncGenerator[Seat]:
-        address = f"ws://127.0.0.1:{self._server.port}/ws/tables/{table}?since={since}"
-        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        async with connect(
-            address, additional_headers={"Cookie": cookie}, max_queue=None
-        ) as socket:
+        async with self._connected(f"/ws/tables/{table}?since={since}") as socket:
             yield Seat(socket)
 
+    @contextlib.asynccontextmanager
+    async def in_lobby(self) -> AsyncGenerator[InLobby]:
+        async with self._connected("/ws/lobby") as socket:
+            yield InLobby(socket)
 
-class Seat:
-    """A connection at a table: what it was sent, and what it says."""
+    def _connected(self, path: str) -> connect:
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = f"ws://127.0.0.1:{self._server.port}{path}"
+        return connect(address, additional_headers={"Cookie": cookie}, max_queue=None)
+
+
+class Heard:
+    """A connection: what it was sent, and what it says."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self.messages: list[dict[str, Any]] = []
         self.raw: list[bytes] = []
-        self.table: dict[str, Any] = {}
         self._ids = 0
-
-    @property
-    def game(self) -> dict[str, Any]:
-        return self.table["game"]
 
     async def hear(self) -> dict[str, Any]:
         """The next message."""
@@ -152,14 +162,7 @@ class Seat:
         message = msgspec.json.decode(raw)
         self.raw.append(raw)
         self.messages.append(message)
-        if message["type"] == "changed":
-            self.table = message["table"]
         return message
-
-    async def until(self, wanted: Callable[[Seat], bool]) -> None:
-        """Hears until the table is as wanted."""
-        while not (self.table and wanted(self)):
-            await self.hear()
 
     async def say(self, kind: str, **fields: Any) -> int:
         """Sends a message; gives its number."""
@@ -172,14 +175,53 @@ class Seat:
         """Sends anything."""
         await self._socket.send(text)
 
-    async def act(self, action: dict[str, Any]) -> int:
-        return await self.say("act", seq=self.table["seq"], action=action)
-
     async def refusal(self) -> dict[str, Any]:
         """The next refusal."""
-        while (message := await self.hear())["type"] != "refused":
+        return await self.next("refused")
+
+    async def next(self, kind: str) -> dict[str, Any]:
+        """The next message of a kind."""
+        while (message := await self.hear())["type"] != kind:
             pass
         return message
+
+
+class InLobby(Heard):
+    """A connection in the lobby."""
+
+    async def join(self, room: str, seed: str = "") -> dict[str, Any]:
+        """Waits in a room; gives how."""
+        await self.say("join", room=room, seed=seed)
+        while (waiting := (await self.next("queued"))["waiting"]) is None:
+            pass
+        return waiting
+
+
+class Seat(Heard):
+    """A connection at a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        super().__init__(socket)
+        self.table: dict[str, Any] = {}
+
+    @property
+    def game(self) -> dict[str, Any]:
+        return self.table["game"]
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message; the table as it shows it."""
+        message = await super().hear()
+        if message["type"] == "changed":
+            self.table = message["table"]
+        return message
+
+    async def until(self, wanted: Callable[[Seat], bool]) -> None:
+        """Hears until the table is as wanted."""
+        while not (self.table and wanted(self)):
+            await self.hear()
+
+    async def act(self, action: dict[str, Any]) -> int:
+        return await self.say("act", seq=self.table["seq"], action=action)
 
     @property
     def to_act(self) -> bool:
@@ -199,4 +241,4 @@ def settled(seat: Seat) -> bool:
     return seat.table["phase"] == "settled"
 
 
-__all__ = ["ConnectionClosed", "Player", "Seat", "ServerProcess", "players", "settled"]
+__all__ = ["ConnectionClosed", "InLobby", "Player", "Seat", "ServerProcess", "players", "settled"]

@@ -17,6 +17,7 @@ from paiju.core.ruleset import RuleSet
 from paiju.games.registry import rulesets
 from paiju.server import wire
 from paiju.server.api.calls import Calls
+from paiju.server.api.options import options_of
 
 
 class RuleSets:
@@ -51,6 +52,7 @@ def _ruleset_info(ruleset: RuleSet[Any]) -> wire.RuleSetInfo:
         summary=explain.Text(zh=zh.summary, en=en.summary),
         sections=tuple(map(_section, zh.sections, en.sections)),
         levels=levels(ruleset.family),
+        options=options_of(ruleset),
     )
 
 

@@ -30,10 +30,10 @@ _REQUEST: Final = decoder(cast("type[wire.AnyLobbyRequest]", wire.AnyLobbyReques
 def rooms_info(tables: CardRoom) -> tuple[wire.RoomInfo, ...]:
     """All rooms as players see them."""
     counts = tables.matching.counts()
-    return tuple(_info(room, *counts[room.id]) for room in tables.rooms.all())
+    return tuple(_info(room, counts[room.id]) for room in tables.rooms.all())
 
 
-def _info(room: Room, players: int, waiting: int) -> wire.RoomInfo:
+def _info(room: Room, count: wire.RoomCount) -> wire.RoomInfo:
     return wire.RoomInfo(
         id=room.id,
         title=room.title,
@@ -46,8 +46,7 @@ def _info(room: Room, players: int, waiting: int) -> wire.RoomInfo:
         card_counter=room.card_counter,
         spectators=room.spectators.allowed,
         open=room.open,
-        players=players,
-        waiting=waiting,
+        count=count,
     )
 
 
@@ -87,7 +86,7 @@ class LobbyConnection(Line):
         """The rooms are others now."""
         self._tell(wire.Lobby(now_ms=self._settings.clock(), rooms=rooms_info(self._tables)))
 
-    def counted(self, counts: Mapping[str, tuple[int, int]]) -> None:
+    def counted(self, counts: Mapping[str, wire.RoomCount]) -> None:
         """Other numbers play and wait."""
         self._tell(wire.Counts(counts=dict(counts)))
 
@@ -95,9 +94,9 @@ class LobbyConnection(Line):
         """He waits in another way, or no longer."""
         self._tell(wire.Queued(now_ms=self._settings.clock(), waiting=waiting))
 
-    def matched(self, room: str, table: str) -> None:
+    def matched(self, match: wire.Matched) -> None:
         """He is seated. Who does not read now learns it when he asks to be matched again."""
-        self._tell(wire.Matched(table=table, room=room))
+        self._tell(match)
 
     def refused(self, refusal: Refusal) -> None:
         """He waits no longer, since the room does not take him."""

@@ -73,7 +73,7 @@ class LobbyWatcher(Protocol):
         """The rooms are others now."""
         ...
 
-    def counted(self, counts: Mapping[str, tuple[int, int]]) -> None:
+    def counted(self, counts: Mapping[str, wire.RoomCount]) -> None:
         """Other numbers play and wait."""
         ...
 
@@ -81,7 +81,7 @@ class LobbyWatcher(Protocol):
         """He waits in another way, or no longer."""
         ...
 
-    def matched(self, room: str, table: str) -> None:
+    def matched(self, match: wire.Matched) -> None:
         """He is seated."""
         ...
 
@@ -110,7 +110,7 @@ class Matching:
         self._seeds: dict[str, bytes] = {}
         self._being_seated: set[PlayerId] = set()
         self._watchers: set[LobbyWatcher] = set()
-        self._counts: Mapping[str, tuple[int, int]] = {}
+        self._counts: Mapping[str, wire.RoomCount] = {}
         self._lock = asyncio.Lock()
         self._alarm = Alarm(self._ring)
         self._tasks: set[asyncio.Task[None]] = set()
@@ -150,14 +150,19 @@ class Matching:
         """With how many devices a player is in the lobby."""
         return len(self._watchers_of(player))
 
-    def counts(self) -> dict[str, tuple[int, int]]:
+    def counts(self) -> dict[str, wire.RoomCount]:
         """For each room how many people play there, and how many wait."""
         playing = dict.fromkeys((room.id for room in self._rooms.all()), 0)
         for live in self._tables.tables():
             if live.table.room in playing:
                 playing[live.table.room] += _people_at(live)
         return {
-            room: (players, len(self._queues.waiting(room))) for room, players in playing.items()
+            room: wire.RoomCount(
+                players=players,
+                waiting=len(self._queues.waiting(room)),
+                commitment=Seeds(self._seed_of(room)).commitment,
+            )
+            for room, players in playing.items()
         }
 
     def waiting_of(self, player: PlayerId) -> wire.Waiting | None:
@@ -216,7 +221,7 @@ class Matching:
             return True
         for live in self._tables.tables():
             if _has_to_play(live.table, player):
-                self._tell_matched([player], live)
+                self._tell_matched(player, wire.Matched(table=live.table.id, room=live.table.room))
                 return True
         return False
 
@@ -271,7 +276,7 @@ class Matching:
             if len(taken) < len(group):
                 self._queues.put_back(taken)
                 return True
-            seed = self._seeds.pop(room.id, None) or self._settings.new_seed()
+            seed = self._seed_of(room.id)
             people = [Matched(ticket.asker, ticket.seed) for ticket in group]
             live = await self._tables.open_matched(room, people, seed)
         except StoreError:
@@ -283,7 +288,8 @@ class Matching:
             for ticket in group:
                 self._tell_refused(ticket.asker.player, Refusal(Code.STORE))
             return True
-        self._tell_matched([ticket.asker.player for ticket in group], live)
+        del self._seeds[room.id]
+        self._tell_seated(group, live, Seeds(seed).commitment)
         self._tell_those_who_wait(room.id)
         return True
 
@@ -313,10 +319,19 @@ class Matching:
         for ticket in self._queues.waiting(room):
             self._tell_queued(ticket.asker.player)
 
-    def _tell_matched(self, players: Iterable[PlayerId], live: LiveTable) -> None:
-        for player in players:
-            for watcher in self._watchers_of(player):
-                watcher.matched(live.table.room, live.table.id)
+    def _tell_seated(self, group: Iterable[Ticket], live: LiveTable, commitment: str) -> None:
+        for ticket in group:
+            match = wire.Matched(
+                table=live.table.id,
+                room=live.table.room,
+                commitment=commitment,
+                seed=ticket.seed.lower(),
+            )
+            self._tell_matched(ticket.asker.player, match)
+
+    def _tell_matched(self, player: PlayerId, match: wire.Matched) -> None:
+        for watcher in self._watchers_of(player):
+            watcher.matched(match)
 
     def _tell_refused(self, player: PlayerId, refusal: Refusal) -> None:
         for watcher in self._watchers_of(player):

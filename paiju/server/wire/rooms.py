@@ -22,6 +22,21 @@ from paiju.server.wire.table import (
 )
 
 
+class RoomCount(msgspec.Struct, frozen=True, kw_only=True):
+    """What changes in a room from one moment to the next.
+
+    Attributes:
+        players: how many people play there.
+        waiting: how many wait for a match.
+        commitment: the hash of the server's seed for the next deal that is matched (PL-60), so
+            that it is known before any player gives a seed of his own.
+    """
+
+    players: int
+    waiting: int
+    commitment: str
+
+
 class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A room (PL-01). `GET /api/rooms` lists them.
 
@@ -31,8 +46,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
         bots_after_ms: how long whoever has waited longest waits for people.
         spectators: whether anybody may look on.
         open: whether new matches are made.
-        players: how many people play there.
-        waiting: how many wait for a match.
+        count: how many play and wait there.
     """
 
     id: str
@@ -46,8 +60,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     card_counter: bool
     spectators: bool
     open: bool
-    players: int
-    waiting: int
+    count: RoomCount
 
 
 class Waiting(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,9 +70,9 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
         room: where.
         since_ms: since when.
         bots_ms: when bots take the empty seats; None where none do, or people come first.
-        commitment: the hash of the server's seed for the deal that comes next in this room
-            (PL-60). When it changes, because others were matched, a client sends `join` again
-            with a seed that is new; its player keeps his place.
+        commitment: as in `RoomCount`. Where it is another than the client knew when it gave its
+            seed, because others were matched meanwhile, it sends `join` again with a seed that is
+            new; its player keeps his place.
     """
 
     room: str
@@ -102,7 +115,7 @@ class Lobby(ServerMessage, frozen=True, kw_only=True):
 class Counts(ServerMessage, frozen=True, kw_only=True):
     """For each room how many people play there, and how many wait."""
 
-    counts: dict[str, tuple[int, int]]
+    counts: dict[str, RoomCount]
 
 
 class Queued(ServerMessage, frozen=True, kw_only=True):
@@ -113,10 +126,17 @@ class Queued(ServerMessage, frozen=True, kw_only=True):
 
 
 class Matched(ServerMessage, frozen=True, kw_only=True):
-    """The player is seated, and the deal has begun: the page of the table is `/t/{table}`."""
+    """The player is seated, and the deal has begun: the page of the table is `/t/{table}`.
+
+    Attributes:
+        commitment, seed: of the deal, and the player's own part of it; empty for who is led back
+            to a deal that he plays already.
+    """
 
     table: str
     room: str
+    commitment: str = ""
+    seed: str = ""
 
 
 AnyLobbyMessage = Lobby | Counts | Queued | Matched | Refused | Pong
