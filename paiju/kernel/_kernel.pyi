@@ -56,9 +56,45 @@ class SevensPosition:
     @property
     def table(self) -> int: ...
 
+class SevensPolicy:
+    def __init__(self, weights: bytes = ...) -> None: ...
+    def weights(self) -> bytes: ...
+
+class SevensSettings:
+    candidates: int
+    temperature: float
+    doubt: float
+
+class SevensKnowledge:
+    def __init__(
+        self, seat: int, leader: int, hand: int, covered: int, history: Sequence[int]
+    ) -> None: ...
+
+class SevensPlayer:
+    def __init__(self, policy: SevensPolicy, worlds: int, settings: SevensSettings) -> None: ...
+
 def sevens_random_play(
     rules: SevensRules, deals: int, seed: int
 ) -> tuple[int, int, list[float]]: ...
+def sevens_worlds(
+    knowledge: SevensKnowledge, rules: SevensRules, worlds: int, seed: int
+) -> tuple[list[tuple[list[int], list[int]]], float]: ...
+def sevens_choose(knowledge: SevensKnowledge, rules: SevensRules, policy: SevensPolicy) -> int: ...
+def sevens_search(
+    knowledge: SevensKnowledge,
+    rules: SevensRules,
+    policy: SevensPolicy,
+    settings: SevensSettings,
+    worlds: int,
+    milliseconds: float,
+    seed: int,
+) -> list[tuple[int, float, float, int]]: ...
+def sevens_match(
+    rules: SevensRules, first: SevensPlayer, second: SevensPlayer, decks: int, seed: int
+) -> tuple[float, float, float]: ...
+def sevens_train(
+    rules: SevensRules, start: SevensPolicy, decisions: int, rate: float, seed: int
+) -> tuple[SevensPolicy, float, int]: ...
 
 # --- Dou Dizhu ---
 

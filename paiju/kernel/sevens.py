@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.core.cards import DECK_52
+from paiju.core.cards import DECK_52, card_set
 from paiju.games.sevens.actions import COVER, PLAY, TOPPLE, Action, Topple
 from paiju.games.sevens.options import SevensOptions
+from paiju.games.sevens.view import SevensView
 from paiju.kernel import _kernel
 
 TOPPLE_NUMBER: Final = len(DECK_52)
 """The number of toppling; those of plays and covers are their cards'."""
+
+_COVERED: Final = -1
 
 
 def rules_of(options: SevensOptions) -> _kernel.SevensRules:
@@ -47,6 +50,19 @@ def number_of(action: Action) -> int:
     (6, 6, 52)
     """
     return TOPPLE_NUMBER if isinstance(action, Topple) else int(action.card)
+
+
+def knowledge_of(view: SevensView) -> _kernel.SevensKnowledge:
+    """What a seat has seen.
+
+    Raises:
+        ValueError: for a spectator's view.
+    """
+    if view.seat is None:
+        raise ValueError("a spectator has no hand to play")
+    history = [_COVERED if card is None else card for card in view.history]
+    hand, covered = card_set(view.hand), card_set(view.covered)
+    return _kernel.SevensKnowledge(view.seat, view.leader, hand, covered, history)
 
 
 def actions_of(cards: int, *, cover: bool, topple: bool) -> list[Action]:

@@ -1,43 +1,53 @@
-// Sums over short vectors of floats whose length is known when compiled: compilers make them a
-// few wide instructions.
+// Sums over short vectors of floats whose length is known when compiled. They are worked on eight
+// numbers at a time, which compilers turn into the machine's wide instructions, if it has any.
 #pragma once
+
+#include <cstring>
 
 namespace paiju::net {
 
+using Eight = float __attribute__((vector_size(32)));
+
+inline Eight load(const float* from) {
+    Eight eight;
+    std::memcpy(&eight, from, sizeof eight);
+    return eight;
+}
+
+// N numbers, a multiple of eight; made to live in registers.
 template <int N>
-struct alignas(32) Vector {
-    float at[N];
+struct Vector {
+    static_assert(N % 8 == 0);
+    Eight part[N / 8];
 
     static Vector zero() {
         Vector made;
-        for (float& number : made.at) number = 0;
+        for (Eight& eight : made.part) eight = Eight{};
         return made;
     }
+
+    float at(int place) const { return part[place / 8][place % 8]; }
+    void set(int place, float number) { part[place / 8][place % 8] = number; }
+
+    void add(const float* row) {
+        for (int i = 0; i < N / 8; ++i) part[i] += load(row + 8 * i);
+    }
+    void add(const Vector& other) {
+        for (int i = 0; i < N / 8; ++i) part[i] += other.part[i];
+    }
+    void store(float* to) const { std::memcpy(to, part, sizeof part); }
 };
-
-template <int N>
-inline void add(Vector<N>& to, const float* row) {
-    for (int i = 0; i < N; ++i) to.at[i] += row[i];
-}
-
-template <int N>
-inline void add_scaled(float* to, const float* from, float scale) {
-    for (int i = 0; i < N; ++i) to[i] += scale * from[i];
-}
 
 // What is above 0 of a sum, weighed.
 template <int N>
 inline float relu_dot(const Vector<N>& hidden, const float* weights) {
-    constexpr int kLanes = N < 8 ? N : 8;
-    float sums[kLanes] = {};
-    for (int i = 0; i < N; i += kLanes) {
-        for (int lane = 0; lane < kLanes; ++lane) {
-            const float positive = hidden.at[i + lane] > 0 ? hidden.at[i + lane] : 0;
-            sums[lane] += positive * weights[i + lane];
-        }
+    Eight sums{};
+    for (int i = 0; i < N / 8; ++i) {
+        const Eight positive = hidden.part[i] > 0 ? hidden.part[i] : Eight{};
+        sums += positive * load(weights + 8 * i);
     }
     float whole = 0;
-    for (const float sum : sums) whole += sum;
+    for (int lane = 0; lane < 8; ++lane) whole += sums[lane];
     return whole;
 }
 

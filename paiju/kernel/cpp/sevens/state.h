@@ -33,6 +33,7 @@ struct Legal {
 struct State {
     std::array<Bits, kSeats> hands{};
     std::array<Bits, kSeats> covered{};
+    std::array<Bits, kSeats> lacks{};  // what was live when each last covered, so it has none
     Bits table = 0;
     std::int8_t turn = kOver;
     std::int8_t leader = 0;
@@ -77,6 +78,7 @@ inline void apply_card(State& state, int card, bool cover) {
     state.hands[seat] ^= bit(card);
     if (cover) {
         state.covered[seat] |= bit(card);
+        state.lacks[seat] = live_cards(state.table);
     } else {
         state.table |= bit(card);
         state.last[seat] = static_cast<std::int8_t>(card);

@@ -44,9 +44,9 @@ TEST(files_that_are_cut_or_too_long_are_refused) {
 TEST(dot_takes_what_is_above_0) {
     Vector<16> hidden = Vector<16>::zero();
     std::vector<float> ones(16, 1);
-    hidden.at[3] = 2;
-    hidden.at[12] = -5;
-    add(hidden, ones.data());
+    hidden.set(3, 2);
+    hidden.set(12, -5);
+    hidden.add(ones.data());
     CHECK(relu_dot(hidden, ones.data()) == 14 + 3);
 }
 
