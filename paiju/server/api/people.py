@@ -19,7 +19,7 @@ from paiju.server.levels import level_of, levels
 from paiju.server.room.card_room import CardRoom
 from paiju.server.store import Disallowed, Standing, Store
 from paiju.server.store.players import Player, PlayerId
-from paiju.server.table.decide import Asker
+from paiju.server.table.seating import asker_of
 
 MOST_DIGITS: Final = 15
 """Of a player's number in an address."""
@@ -62,7 +62,7 @@ class People:
             player = await self._store.players.rename(player.id, wanted.name)
         except Disallowed as error:
             raise Stopped(error.refusal.code, **error.refusal.params) from None
-        await self._room.rename(Asker(player.id, player.name))
+        await self._room.rename(asker_of(player))
         return as_json(await me_view(self._store, player))
 
     async def page(self, request: Request) -> Response:

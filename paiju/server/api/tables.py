@@ -13,8 +13,8 @@ from paiju.server import wire
 from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json, read_body
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom, tables_of
-from paiju.server.table.decide import Asker
 from paiju.server.table.refusals import Code
+from paiju.server.table.seating import asker_of
 
 MOST_DIGITS: Final = 9
 """Of a number in an address; no table has seen a thousand million deals."""
@@ -37,13 +37,13 @@ class Tables:
     async def mine(self, request: Request) -> Response:
         """The tables at which the player who asks sits."""
         player = await self._visitors.known(request)
-        return as_json(tables_of(self._room, Asker(player.id, player.name)))
+        return as_json(tables_of(self._room, asker_of(player)))
 
     async def open(self, request: Request) -> Response:
         """Opens a table."""
         player = await self._visitors.known(request)
         wanted = await read_body(request, wire.OpenTable)
-        opened = await self._room.open(Asker(player.id, player.name), wanted)
+        opened = await self._room.open(asker_of(player), wanted)
         if isinstance(opened, Refusal):
             raise Stopped(opened.code, **opened.params)
         return as_json(wire.Opened(id=opened), HTTPStatus.CREATED)

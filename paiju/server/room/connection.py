@@ -21,8 +21,8 @@ from paiju.server.room.settings import Settings
 from paiju.server.room.showing import Showing
 from paiju.server.store import Store
 from paiju.server.store.players import Player
-from paiju.server.table.decide import Asker
 from paiju.server.table.refusals import Code
+from paiju.server.table.seating import Asker, asker_of
 from paiju.server.table.view import refused
 
 logger = logging.getLogger(__name__)
@@ -115,7 +115,7 @@ class Connection(Line):
         who = self._who
         if isinstance(message, wire.Sit):
             who = await self._store.players.get(self.player) or who
-        return Asker(self.player, who.name if who else "")
+        return asker_of(who) if who else Asker(self.player, "")
 
     def _refuse(self, refusal: Refusal, message_id: int) -> None:
         seat = self._live.table.seat_of(self._who.id if self._who else None)

@@ -19,7 +19,7 @@ from paiju.server.room.line import FLOOD, MOST_DEVICES, Line, id_of
 from paiju.server.rooms import Room
 from paiju.server.store.players import Player
 from paiju.server.table.refusals import Code
-from paiju.server.table.seating import Asker
+from paiju.server.table.seating import Asker, asker_of
 from paiju.server.table.view import ruleset_view
 
 logger = logging.getLogger(__name__)
@@ -125,7 +125,7 @@ class LobbyConnection(Line):
     async def _join(self, message: wire.Join) -> None:
         try:
             who = await self._store.players.get(self.player)
-            asker = Asker(self.player, who.name if who else "")
+            asker = asker_of(who) if who else Asker(self.player, "")
             refusal = await self._matching.join(asker, message.room, message.seed)
         except StoreError:
             logger.exception("nobody was queued")

@@ -34,7 +34,7 @@ def private_table(
         card_counter=wanted.card_counter,
         spectators=wanted.spectators,
     )
-    sat = ev.Sat(seat=Seat(0), player=asker.player, name=asker.name)
+    sat = asker.sits(Seat(0))
     seats = range(1, make_game(ruleset).seats) if wanted.bots is not None else range(0)
     bots = tuple(bot_placed(Seat(seat), wanted.bots or 1) for seat in seats)
     return (opened, ev.Committed(server=server.hex()), sat, *bots)
@@ -56,7 +56,7 @@ def matched_table(
     )
     seated: list[ev.AnyEvent] = []
     for seat, one in zip(room.all_seats, players, strict=False):
-        seated.append(ev.Sat(seat=seat, player=one.asker.player, name=one.asker.name))
+        seated.append(one.asker.sits(seat))
         seated.append(ev.Readied(seat=seat, seed=one.seed.lower(), start_ms=now))
     level = room.bots.level if room.bots else 1
     bots = (bot_placed(seat, level) for seat in room.all_seats[len(players) :])

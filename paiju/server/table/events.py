@@ -57,12 +57,17 @@ class Committed(TableEvent, frozen=True, kw_only=True):
 
 
 class Sat(TableEvent, frozen=True, kw_only=True):
-    """A player took a seat; where others are ready, they wait for him until `start_ms`."""
+    """A player took a seat; where others are ready, they wait for him until `start_ms`.
+
+    Attributes:
+        program: he is a bot account, a member's program.
+    """
 
     seat: Seat
     player: PlayerId
     name: str
     start_ms: Millis | None = None
+    program: bool = False
 
 
 class Renamed(TableEvent, frozen=True, kw_only=True):

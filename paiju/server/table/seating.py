@@ -9,7 +9,7 @@ import msgspec
 from paiju.bots.registry import levels
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
-from paiju.server.store.players import PlayerId
+from paiju.server.store.players import Player, PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Chair, Kind, Phase, Table
@@ -26,10 +26,30 @@ Decision = tuple[ev.AnyEvent, ...] | Refusal
 
 
 class Asker(msgspec.Struct, frozen=True):
-    """Who sends a message."""
+    """Who sends a message.
+
+    Attributes:
+        program: he is a bot account, a member's program.
+    """
 
     player: PlayerId
     name: str
+    program: bool = False
+
+    def sits(self, seat: Seat, start_ms: Millis | None = None) -> ev.Sat:
+        """He takes a seat."""
+        return ev.Sat(
+            seat=seat,
+            player=self.player,
+            name=self.name,
+            start_ms=start_ms,
+            program=self.program,
+        )
+
+
+def asker_of(player: Player) -> Asker:
+    """A player who sends a message."""
+    return Asker(player.id, player.name, player.kind == "bot")
 
 
 def sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision:
@@ -51,7 +71,7 @@ def sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
     waited_for = any(chair.ready for chair in table.chairs)
     start = Millis(now + START_MS) if waited_for else None
-    return (ev.Sat(seat=seat, player=asker.player, name=asker.name, start_ms=start),)
+    return (asker.sits(seat, start),)
 
 
 def _free_seat(chairs: Sequence[Chair]) -> Seat | None:

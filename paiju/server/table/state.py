@@ -49,6 +49,7 @@ class Chair(msgspec.Struct, frozen=True):
         timeouts: how often in a row his time has been up.
         total: the running score since he sat down.
     """
+        program: the player is a bot account, a member's program.
 
     kind: Kind = Kind.EMPTY
     name: str = ""
@@ -61,6 +62,7 @@ class Chair(msgspec.Struct, frozen=True):
     timeouts: int = 0
     total: Points = Points(0)
 
+    program: bool = False
     @property
     def by_bot(self) -> bool:
         """Whether a bot decides for this chair at the moment."""
@@ -213,8 +215,8 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
     match event:
         case ev.Committed(server=server):
             return change(table, server=bytes.fromhex(server))
-        case ev.Sat(seat=seat, player=player, name=name, start_ms=start_ms):
-            chair = Chair(Kind.HUMAN, name, player)
+        case ev.Sat(seat=seat, player=player, name=name, start_ms=start_ms, program=program):
+            chair = Chair(Kind.HUMAN, name, player, program=program)
             return _seated(change(table, start_ms=start_ms), seat, chair)
         case ev.BotPlaced(seat=seat, name=name, level=level):
             total = table.chairs[seat].total if table.chairs[seat].kind is Kind.BOT else Points(0)

@@ -92,6 +92,8 @@ def _seat_view(seat: Seat, chair: Chair, online: Collection[PlayerId]) -> wire.S
         name=chair.name,
         level=chair.level,
         online=chair.player in online and not chair.gone,
+        player=None if chair.player is None else str(chair.player),
+        program=chair.program,
         autoplay=chair.autoplay or chair.gone,
         ready=chair.ready,
         total=chair.total,

@@ -112,6 +112,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
         kind: who sits there: `empty`, `human` or `bot`.
         name: the player's name; empty on an empty seat.
         level: a bot's level.
+        player: his id, by which his page is found; None where no player sits.
+        program: the player is a bot account, a member's program.
         online: whether a human's client is connected.
         autoplay: whether the room's bot plays for the human (PL-05).
         ready: whether the human wants the next deal.
@@ -124,6 +126,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     level: int | None = None
     online: bool = False
     autoplay: bool = False
+    player: str | None = None
+    program: bool = False
     ready: bool = False
     total: Points = Points(0)
 
