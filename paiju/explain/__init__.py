@@ -6,7 +6,7 @@ for the rules themselves. The code here knows no game.
 
 from paiju.explain.catalogue import LANGS, Lang
 from paiju.explain.rules import ChoiceText, OptionText, Paragraph, RulesText, Section, ruleset
-from paiju.explain.sentences import Text, action, both, event, line, notice, refusal
+from paiju.explain.sentences import Text, action, both, event, line, movement, notice, refusal
 from paiju.explain.words import seat_names
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "both",
     "event",
     "line",
+    "movement",
     "notice",
     "refusal",
     "ruleset",

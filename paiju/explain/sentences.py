@@ -79,6 +79,20 @@ def notice(code: str, lang: Lang, names: Sequence[str], **params: str | int) -> 
     return _tell(lang, "notice", code, params, names)
 
 
+def movement(kind: str, lang: Lang, **params: int) -> str:
+    """What became of a player's coins.
+
+    Args:
+        kind: as the ledger has it: `grant`, `settled`.
+        lang: the language.
+        params: what the sentence names: `deal`.
+
+    >>> movement("settled", "en", deal=3)
+    'Deal 3'
+    """
+    return _tell(lang, "movement", kind, params, ())
+
+
 def both(
     sentence: Callable[[T, Lang, Sequence[str]], str],
     told: T,

@@ -5,7 +5,7 @@ This is the one module through which the server, the commands and the environmen
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -16,19 +16,25 @@ from paiju.core.errors import RuleSetError
 from paiju.core.protocol import Game
 from paiju.core.ruleset import RuleSet, read_toml
 from paiju.core.settlement import Settlement
+from paiju.core.units import Coins
 from paiju.games import doudizhu, sevens, shuangkou
 from paiju.games.doudizhu.description import score as score_doudizhu
 from paiju.games.doudizhu.position import classify as classify_doudizhu
 from paiju.games.doudizhu.position import moves as doudizhu_moves
+from paiju.games.doudizhu.settle import least_loss as doudizhu_least_loss
+from paiju.games.doudizhu.settle import settle_in_coins as settle_doudizhu_in_coins
+from paiju.games.doudizhu.settle import with_stakes as doudizhu_with_stakes
 from paiju.games.doudizhu.table import SEATS as DOUDIZHU_SEATS
 from paiju.games.sevens.actions import Event as SevensEvent
 from paiju.games.sevens.description import score as score_sevens
 from paiju.games.sevens.position import moves as sevens_moves
+from paiju.games.sevens.settle import least_loss as sevens_least_loss
 from paiju.games.sevens.table import SEATS as SEVENS_SEATS
 from paiju.games.shuangkou.actions import Event as ShuangkouEvent
 from paiju.games.shuangkou.description import score as score_shuangkou
 from paiju.games.shuangkou.position import classify as classify_shuangkou
 from paiju.games.shuangkou.position import moves as shuangkou_moves
+from paiju.games.shuangkou.settle import least_loss as shuangkou_least_loss
 from paiju.games.shuangkou.table import ALL_SEATS, team
 
 
@@ -45,6 +51,20 @@ def opposite(state: object) -> tuple[int, ...]:
 def landlord_or_peasants(state: doudizhu.State) -> tuple[int, ...]:
     """The sides of Dou Dizhu: 0 is the landlord's (DZ-42)."""
     return tuple(int(seat != state.landlord) for seat in range(DOUDIZHU_SEATS))
+
+
+@dataclass(frozen=True)
+class CoinRules:
+    """How a family settles in coins by its own rules.
+
+    Attributes:
+        with_stakes: from options, base score, coefficient N and fee A the options of a room.
+        settle: from those, the end of a deal and the coins that each seat brought to it, the
+            settlement.
+    """
+
+    with_stakes: Callable[[Any, int, int, int], Any]
+    settle: Callable[[Any, Any, Sequence[Coins]], Settlement]
 
 
 @dataclass(frozen=True)
@@ -65,6 +85,9 @@ class Family:
             one that counts first; None where cards have no readings.
         sides: from the state of a deal that is over, for each seat the number of its side: who
             has the same one wins and loses together.
+        least_loss: from options the least that losing costs a seat, in points; in base scores
+            where the family has rules of its own for coins.
+        coins: those rules; None where points are all that the family scores.
     """
 
     name: str
@@ -76,6 +99,8 @@ class Family:
     score: Callable[[Any, object], Settlement]
     moves: Callable[..., tuple[Any, ...]]
     sides: Callable[[Any], tuple[int, ...]]
+    least_loss: Callable[[Any], int]
+    coins: CoinRules | None = None
     classify: Callable[..., tuple[Any, ...]] | None = None
 
 
@@ -89,6 +114,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=sevens.SevensView,
         score=score_sevens,
         moves=sevens_moves,
+        least_loss=sevens_least_loss,
         sides=each_alone,
     ),
     "shuangkou": Family(
@@ -100,6 +126,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=shuangkou.ShuangkouView,
         score=score_shuangkou,
         moves=shuangkou_moves,
+        least_loss=shuangkou_least_loss,
         sides=opposite,
         classify=classify_shuangkou,
     ),
@@ -112,6 +139,8 @@ FAMILIES: Final[Mapping[str, Family]] = {
         view=doudizhu.DoudizhuView,
         score=score_doudizhu,
         moves=doudizhu_moves,
+        least_loss=doudizhu_least_loss,
+        coins=CoinRules(doudizhu_with_stakes, settle_doudizhu_in_coins),
         sides=landlord_or_peasants,
         classify=classify_doudizhu,
     ),

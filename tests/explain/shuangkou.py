@@ -9,7 +9,7 @@ from paiju.core.cards import DECK_108
 from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Event
 from paiju.core.refusal import Refusal
-from paiju.core.settlement import AnyLine
+from paiju.core.settlement import AnyLine, Settlement
 from paiju.core.units import Seat
 from paiju.games.shuangkou import Pass, Play, Shuangkou, ShuangkouOptions, State
 from paiju.games.shuangkou.causes import Cause
@@ -49,19 +49,24 @@ def _read(text: str) -> tuple[Action, ...]:
 
 @cache
 def lines() -> tuple[AnyLine, ...]:
-    """The lines of some thousand settlements."""
+    """The lines of some hundred settlements."""
+    return tuple(line for settlement in settlements() for line in settlement.lines)
+
+
+@cache
+def settlements() -> tuple[Settlement, ...]:
     rng = random.Random(20140521)
-    return tuple(line for _ in range(800) for line in _random_lines(rng))
+    return tuple(_random_settlement(rng) for _ in range(800))
 
 
-def _random_lines(rng: random.Random) -> tuple[AnyLine, ...]:
+def _random_settlement(rng: random.Random) -> Settlement:
     first = rng.randrange(4)
     partner, left, right = (first + 2) % 4, (first + 1) % 4, (first + 3) % 4
     out = rng.choice([[first, partner], [first, left, partner], [first, left, right]])
     bombs = rng.sample(["4444", "55555", "666666", "7777777", "88888888", "XRR"], rng.randrange(4))
     played = [{"seat": rng.randrange(4), "cards": bomb} for bomb in bombs]
     options = ShuangkouOptions(base=rng.choice([1, 5]))
-    return score(options, {"out": out, "played": played}).lines
+    return score(options, {"out": out, "played": played})
 
 
 @cache

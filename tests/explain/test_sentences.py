@@ -25,13 +25,16 @@ from paiju.games.registry import FAMILIES
 from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
 from paiju.games.shuangkou.causes import Cause as ShuangkouCause
+from paiju.ledger import Kind as MovementKind
 from paiju.server.rooms.refusals import RoomCode
+from paiju.server.table.coins import Cause as CoinCause
 from paiju.server.table.refusals import Code as TableCode
-from tests.explain import doudizhu, shuangkou
+from tests.explain import coins, doudizhu, shuangkou
 from tests.explain import settlements as sevens
 
-TOLD = (sevens, doudizhu, shuangkou)
-"""For each family what can be told of it: actions, lines, events, refusals, causes and codes."""
+TOLD = (sevens, doudizhu, shuangkou, coins)
+"""For each family, and for points that become coins, what can be told of it: actions, lines,
+events, refusals, causes and codes."""
 NAMES = ("You", "Bob", "Cat", "Dee")
 LINE_KINDS = ("note", "base", "multiplier", "cap", "rounding", "transfer", "house")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -46,6 +49,7 @@ TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
     "table.bad_option": {"detail": "options.base: expected int"},
     "room.name_long": {"length": 40, "most": 16},
     "room.name_character": {"character": "U+202E"},
+    "table.broke": {"has": 90, "least": 250},
     "room.poor": {"least": 20_000, "coins": 500},
     "room.escapes": {"percent": 15, "most": 10},
 }
@@ -56,6 +60,7 @@ NAME_CODES = ("room.name_empty", "room.name_long", "room.name_character")
 NOTICES: Mapping[str, Mapping[str, int]] = {
     "joined": {"seat": 1},
     "left": {"seat": 1},
+    "broke": {"seat": 1, "least": 250},
     "kicked": {"seat": 1},
     "bot_joined": {"seat": 1},
     "autoplay_on": {"seat": 1},
@@ -184,9 +189,18 @@ def test_every_notice_has_its_sentence(lang: Lang) -> None:
     assert set(catalogue(lang)["notice"]) == set(NOTICES)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_movement_of_coins_has_its_words(lang: Lang) -> None:
+    for kind in MovementKind:
+        assert_sound(explain.movement(kind, lang, deal=3), lang)
+
+    assert set(catalogue(lang)["movement"]) == set(MovementKind)
+
+
 def test_no_section_is_left_over() -> None:
+    told = {"refusal", "event", "action", "notice", "kind", "movement"}
     for lang in LANGS:
-        assert set(catalogue(lang)) == {*LINE_KINDS, "refusal", "event", "action", "notice", "kind"}
+        assert set(catalogue(lang)) == {*LINE_KINDS, *told}
 
 
 def test_an_unknown_key_is_named() -> None:
@@ -211,8 +225,11 @@ def test_the_arithmetic_that_a_line_shows_is_right() -> None:
                 assert line.points == product(line.figures)
             case Transfer(cause=ShuangkouCause.CONTRIBUTION, figures=(_, each, base)):
                 assert line.points == each * base
-            case House(cause=DoudizhuCause.FEE, points=points, figures=(fee,)):
-                assert -points < fee
+            case House(
+                cause=DoudizhuCause.FEE | CoinCause.FEE | CoinCause.FINE | CoinCause.PENALTY,
+                figures=(whole,),
+            ):
+                assert 0 <= -line.points < whole
             case House(points=points, figures=figures) if figures:
                 assert abs(points) == product(figures)
             case _:

@@ -15,6 +15,7 @@ import pytest
 from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
+from paiju.ledger import Transfer
 from paiju.server import wire
 from paiju.server.room import live as live_module
 from paiju.server.room import thinker
@@ -42,9 +43,9 @@ class Fragile:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._part, name)
 
-    async def append(self, entries: Sequence[Entry]) -> None:
+    async def append(self, entries: Sequence[Entry], transfers: Sequence[Transfer] = ()) -> None:
         await self._tried()
-        await self._part.append(entries)
+        await self._part.append(entries, transfers)
 
     async def add(self, deal: FinishedDeal) -> bool:
         await self._tried()

@@ -86,7 +86,7 @@ def test_sentences_name_everybody_as_the_reader_does(name: str, seat: int | None
 def test_lines_name_everybody_as_the_reader_does(name: str, seat: int | None) -> None:
     table, _ = deal_of(name, random.Random(4))
     place = None if seat is None else Seat(seat)
-    view = table_view(table, public_view(table, ruleset_view(table), frozenset()), place)
+    view = table_view(table, public_view(table, ruleset_view(table.ruleset), frozenset()), place)
     assert view.settlement is not None
     assert table.deal is not None
     assert table.deal.settlement is not None

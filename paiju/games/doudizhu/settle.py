@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from paiju.core.settlement import Base, Multiplier, Note, Settlement, Transfer, Writer
-from paiju.core.units import Points
+from paiju.core.units import Coins, Points
 from paiju.games.doudizhu.causes import Cause
 from paiju.games.doudizhu.coins import write_coins
 from paiju.games.doudizhu.multiplier import multiplier
 from paiju.games.doudizhu.options import DoudizhuOptions
-from paiju.games.doudizhu.outcome import Outcome
+from paiju.games.doudizhu.outcome import Outcome, outcome_of
+from paiju.games.doudizhu.state import State
 from paiju.games.doudizhu.table import ALL_SEATS, SEATS
 
 
@@ -36,6 +40,32 @@ def settle(options: DoudizhuOptions, outcome: Outcome) -> Settlement:
     else:
         _write_payments(writer, outcome)
     return writer.settlement(sorted(outcome.winners))
+
+
+def with_stakes(options: DoudizhuOptions, base: int, coefficient: int, fee: int) -> DoudizhuOptions:
+    """The options of a room with these stakes: the base score, N and A (DZ-62).
+
+    >>> with_stakes(DoudizhuOptions(), 2, 100, 50).coefficient
+    100
+    """
+    return replace(options, base=base, coefficient=coefficient, fee=fee)
+
+
+def settle_in_coins(options: DoudizhuOptions, state: State, stacks: Sequence[Coins]) -> Settlement:
+    """The settlement of a deal for seats that brought so many coins (DZ-63, DZ-64)."""
+    if state.void:
+        return Settlement(SEATS, ())
+    first, second, third = stacks
+    return settle(options, outcome_of(options, state, (first, second, third)))
+
+
+def least_loss(options: DoudizhuOptions) -> int:
+    """How many times the base score a landlord loses at the least (DZ-62).
+
+    >>> least_loss(DoudizhuOptions())
+    2
+    """
+    return 2 * options.multiplier
 
 
 def is_grand_slam(options: DoudizhuOptions, outcome: Outcome) -> bool:

@@ -38,6 +38,15 @@ def settle(options: SevensOptions, outcome: Outcome) -> Settlement:
     return writer.settlement(winners)
 
 
+def least_loss(options: SevensOptions) -> int:
+    """The fewest points that a player who loses can lose (SV-20, SV-61).
+
+    >>> least_loss(SevensOptions(scoring="stakes", stake=5))
+    5
+    """
+    return options.base * (options.stake if options.scoring == "stakes" else 1)
+
+
 def _write_topple(writer: Writer, options: SevensOptions, topple: Toppling) -> None:
     """From the house to the toppler, and from each of the others to the house (SV-42)."""
     won = House(

@@ -33,6 +33,15 @@ def settle(options: ShuangkouOptions, outcome: Outcome) -> Settlement:
     return writer.settlement(outcome.winners)
 
 
+def least_loss(options: ShuangkouOptions) -> int:
+    """The fewest points that a side which loses can lose, bombs apart (SK-51).
+
+    >>> least_loss(ShuangkouOptions(base=3))
+    3
+    """
+    return options.base
+
+
 def contribution_lines(options: ShuangkouOptions, bomb: Bomb) -> Iterator[Transfer]:
     """From each of the others, his partner too, to whoever played the bomb (SK-53)."""
     each = contribution(bomb.lines)

@@ -15,10 +15,11 @@ from paiju.core.codec import encode
 from paiju.core.errors import RuleSetError, StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
-from paiju.core.units import Coins, Millis, Seat
+from paiju.core.units import Millis, Seat
 from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.room.admission import Admission
+from paiju.server.room.cashier import Cashier
 from paiju.server.room.live import LiveTable, Shared
 from paiju.server.room.matching import Matching
 from paiju.server.room.moderation import Moderation
@@ -66,9 +67,14 @@ class CardRoom:
         self._thinker = Thinker()
         self.sockets = OpenSockets()
         self.moderation = Moderation(store.limits, settings.clock, self._playing)
-        self._shared = Shared(store, settings, self._thinker, self.moderation)
+        self._shared = Shared(
+            store, settings, self._thinker, self.moderation, Cashier(store.coins, settings)
+        )
         self._sweeper: asyncio.Task[None] | None = None
-        self.matching = Matching(self, Admission(store, Coins(0), settings.clock))
+        self.matching = Matching(
+            self,
+            Admission(store, settings.allowance.grant, settings.clock, self.moderation.refusal),
+        )
 
     async def start(self) -> None:
         """Brings every open table back to where it stood, however the server ended."""

@@ -11,14 +11,16 @@ from paiju.core.errors import StoreError
 from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
+from paiju.ledger import Account, player_of
 from paiju.server import wire
 from paiju.server.room.alarm import Alarm
+from paiju.server.room.cashier import Cashier
 from paiju.server.room.moderation import Moderation
 from paiju.server.room.records import finished
 from paiju.server.room.settings import Settings
 from paiju.server.room.showing import Showing
 from paiju.server.room.thinker import Thinker
-from paiju.server.store import Conflict, Entry, Store
+from paiju.server.store import Conflict, Entry, Insolvent, Store
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.decide import (
@@ -35,6 +37,7 @@ from paiju.server.table.decide import (
     resumed,
     time_up,
 )
+from paiju.server.table.purses import Purses, transfers_of, why_stood
 from paiju.server.table.recent import MOST, recent
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Change, Table, advance
@@ -76,6 +79,7 @@ class Shared(NamedTuple):
     settings: Settings
     thinker: Thinker
     moderation: Moderation
+    cashier: Cashier
 
 
 class LiveTable:
@@ -98,6 +102,7 @@ class LiveTable:
         self._settings = shared.settings
         self._thinker = shared.thinker
         self._moderation = shared.moderation
+        self._cashier = shared.cashier
         self._lock = asyncio.Lock()
         self._watchers: set[Watcher] = set()
         self._alarm = Alarm(self.wake)
@@ -152,7 +157,10 @@ class LiveTable:
             refusal = await self._moderation.refusal(asker.player)
             if refusal is not None:
                 return refusal
-        return await self._carry_out(lambda table, now: decide(table, asker, message, now))
+        purse = None
+        if isinstance(message, wire.Sit | wire.Ready):
+            purse = await self._cashier.purse(self.table, asker.player)
+        return await self._carry_out(lambda table, now: decide(table, asker, message, now, purse))
 
     async def hints(self, player: PlayerId) -> tuple[Action, ...]:
         """Advice for a player whose turn it is."""
@@ -196,10 +204,12 @@ class LiveTable:
             if plan.events:
                 await self._keep_new_record(plan.table)
                 self._adopt(plan)
+                for change in plan.changes:
+                    self._tell_broke(change)
         return None
 
     async def _stored(self, decide: Decide) -> Plan | Refusal:
-        """Decides and stores; who lost the race for a `seq` looks again and tries again.
+        """Decides and stores; who lost the race for a `seq`, or for coins, tries again.
 
         Raises:
             StoreError: nothing was stored, as far as can be known.
@@ -209,13 +219,17 @@ class LiveTable:
             decision = decide(self.table, now)
             if isinstance(decision, Refusal):
                 return decision
-            plan = complete(self.table, decision, now, self._settings.new_seed)
+            purses = await self._cashier.purses(self.table)
+            plan = complete(self.table, decision, now, self._settings.new_seed, purses)
             if plan.table.running is not None and self.table.running is None:
-                plan = await self._without_who_rests(plan, decision, now)
+                plan = await self._without_who_rests(plan, decision, now, purses)
             try:
                 await self._append(plan, now)
             except Conflict:
                 await self._catch_up()
+            except Insolvent as error:  # a player's coins went to another table meanwhile
+                if player_of(Account(error.account)) is None:
+                    raise
             except StoreError:
                 await self._catch_up()
                 raise
@@ -224,7 +238,7 @@ class LiveTable:
         return Refusal(Code.NOT_FOUND)
 
     async def _without_who_rests(
-        self, plan: Plan, decision: Sequence[ev.AnyEvent], now: Millis
+        self, plan: Plan, decision: Sequence[ev.AnyEvent], now: Millis, purses: Purses
     ) -> Plan:
         """Who has reached his own limit is dealt no more cards: his seat is free (PL-80)."""
         resting = await self._moderation.resting(plan.table)
@@ -234,7 +248,12 @@ class LiveTable:
             self._tell(plan.table.chairs[seat].player, refusal)
         stood = [ev.Stood(seat=seat) for seat in resting]
         others = [event for event in decision if getattr(event, "seat", None) not in resting]
-        return complete(self.table, (*stood, *others), now, self._settings.new_seed)
+        return complete(self.table, (*stood, *others), now, self._settings.new_seed, purses)
+
+    def _tell_broke(self, change: Change) -> None:
+        stood = change.event
+        if isinstance(stood, ev.Stood) and (refusal := why_stood(stood)):
+            self._tell(change.chairs[stood.seat].player, refusal)
 
     def _tell(self, player: PlayerId | None, refusal: Refusal) -> None:
         for watcher in tuple(self._watchers):
@@ -247,7 +266,8 @@ class LiveTable:
             for change in plan.changes
         ]
         if entries:
-            await self._store.log.append(entries)
+            transfers = tuple(transfers_of(plan.changes, plan.table))
+            await self._store.log.append(entries, transfers)
 
     async def _catch_up(self) -> None:
         """Reads what others appended to this table."""

@@ -8,10 +8,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from paiju.core.shuffle import SEED_BYTES
-from paiju.core.units import Millis
+from paiju.core.units import Coins, Millis
 from paiju.server.rooms import default_folder
+
+GRANT: Final = Coins(10_000)
+RELIEF: Final = Coins(2_000)
+BROKE_BELOW: Final = Coins(1_000)
 
 Clock = Callable[[], Millis]
 
@@ -38,6 +43,21 @@ def secret_seed() -> bytes:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Allowance:
+    """What players are given (PL-50).
+
+    Attributes:
+        grant: what a new player gets, once.
+        relief: what a broke player gets, once a day.
+        broke_below: who has less than this, with what is set aside for him, is broke.
+    """
+
+    grant: Coins = GRANT
+    relief: Coins = RELIEF
+    broke_below: Coins = BROKE_BELOW
+
+
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """What a room runs with.
 
@@ -47,6 +67,7 @@ class Settings:
         grace_ms: how much later than shown a time-out is carried out, for the way of the last
             message over the network.
         burst, per_second: how many messages a connection may send at once, and in the long run.
+        allowance: the coins that players are given.
         guests_per_hour: how many guests may come from one address.
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
         clock: milliseconds since 1970.
@@ -60,5 +81,6 @@ class Settings:
     per_second: float = 10.0
     guests_per_hour: int = 100
     proxies: tuple[str, ...] = ()
+    allowance: Allowance = field(default_factory=Allowance)
     clock: Clock = field(default_factory=steady_clock)
     new_seed: Callable[[], bytes] = field(default=secret_seed)

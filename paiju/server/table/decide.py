@@ -14,10 +14,11 @@ from paiju.core.codec import encode
 from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
 from paiju.core.shuffle import shuffle
-from paiju.core.units import Millis, Seat
+from paiju.core.units import Coins, Millis, Seat
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.purses import NOTHING, Purses, broke, if_he_can_pay, stacks
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import (
     START_MS,
@@ -37,6 +38,7 @@ from paiju.server.table.state import (
     Phase,
     Table,
     advance,
+    coins_of,
     read_action,
     seeds_of,
 )
@@ -51,11 +53,17 @@ BRIEF_MS = Millis(5_000)
 """How long a room waits for an answer to what needs none."""
 
 
-def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Millis) -> Decision:
-    """What a message of a player leads to."""
+def decide(
+    table: Table,
+    asker: Asker,
+    message: wire.AnyClientMessage,
+    now: Millis,
+    purse: Coins | None = None,
+) -> Decision:
+    """What a message of a player leads to; `purse` is what he has free where coins move."""
     match message:
         case wire.Sit(seat=seat):
-            return sit(table, asker, seat, now)
+            return if_he_can_pay(table, purse, sit(table, asker, seat, now))
         case wire.PlaceBot(seat=seat, level=level):
             return place_bot(table, asker, seat, level)
         case wire.Kick(seat=seat):
@@ -71,7 +79,7 @@ def decide(table: Table, asker: Asker, message: wire.AnyClientMessage, now: Mill
         case wire.Stand(escape=escape):
             return stand(table, seat, escape=escape)
         case wire.Ready(seed=seed):
-            return _ready(table, seat, seed, now)
+            return if_he_can_pay(table, purse, _ready(table, seat, seed, now))
         case wire.SetAutoplay(on=on):
             same = table.chairs[seat].autoplay == on
             return () if same else (ev.AutoplaySet(seat=seat, on=on),)
@@ -199,12 +207,21 @@ def complete(
     events: Sequence[ev.AnyEvent],
     now: Millis,
     new_seed: Callable[[], bytes],
+    purses: Purses = NOTHING,
 ) -> Plan:
-    """The events and everything that follows by itself, each applied in turn."""
+    """The events and everything that follows by itself, each applied in turn.
+
+    Args:
+        table: the table before them.
+        events: what was decided.
+        now: the time.
+        new_seed: makes the server's part of a shuffle.
+        purses: what those who sit there have free, where coins move.
+    """
     done: list[ev.AnyEvent] = []
     changes: list[Change] = []
     waiting = list(events)
-    while waiting or (waiting := list(_consequences(table, now, new_seed))):
+    while waiting or (waiting := list(_consequences(table, now, new_seed, purses))):
         event = waiting.pop(0)
         table, change = advance(table, now, event)
         done.append(event)
@@ -213,22 +230,22 @@ def complete(
 
 
 def _consequences(
-    table: Table, now: Millis, new_seed: Callable[[], bytes]
+    table: Table, now: Millis, new_seed: Callable[[], bytes], purses: Purses
 ) -> tuple[ev.AnyEvent, ...]:
     if table.closed:
         return ()
     if table.running is not None:
         return _redeal(table, now) or _settlement(table, now, new_seed) or _autoplay(table)
     if table.room:
-        return rested(table, now) or _deal(table, now)
-    return _new_owner(table) or _deal(table, now)
+        return rested(table, now) or _deal(table, now, purses)
+    return _new_owner(table) or _deal(table, now, purses)
 
 
 def _redeal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
     """The deal is over without a settlement: the same seeds give the next one."""
     if table.running is None or not table.game.redealt(table.running.state):
         return ()
-    return (_dealt(table, table.running.seeds.attempt + 1, now),)
+    return (_dealt(table, table.running.seeds.attempt + 1, now, table.running.stacks),)
 
 
 def _settlement(
@@ -237,10 +254,12 @@ def _settlement(
     """The deal is over: who had left leaves the table, and the next seed is committed to."""
     if table.running is None or table.actors:
         return ()
-    scores = table.game.settle(table.running.state).scores
+    scores, coins = table.game.settle(table.running.state).scores, coins_of(table)
+    moved = None if coins is None else tuple(Coins(each) for each in coins.scores)
     left = tuple(ev.Stood(seat=Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
     start = Millis(now + START_MS) if table.room else None
-    return (ev.Settled(scores=scores, start_ms=start), *left, ev.Committed(server=new_seed().hex()))
+    settled = ev.Settled(scores=scores, coins=moved, start_ms=start)
+    return (settled, *left, ev.Committed(server=new_seed().hex()))
 
 
 def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:
@@ -262,7 +281,7 @@ def _new_owner(table: Table) -> tuple[ev.AnyEvent, ...]:
     return (ev.OwnerChanged(owner=players[0] if players else None),)
 
 
-def _deal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
+def _deal(table: Table, now: Millis, purses: Purses) -> tuple[ev.AnyEvent, ...]:
     """All seats are taken, and all want the deal or the time to wait for them is over."""
     humans = [chair for chair in table.chairs if chair.kind is Kind.HUMAN]
     if any(chair.kind is Kind.EMPTY for chair in table.chairs):
@@ -271,7 +290,7 @@ def _deal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
         return ()
     if not all(chair.ready or _dealt_in(table, chair, now) for chair in humans):
         return ()
-    return (_dealt(table, 0, now),)
+    return broke(table, purses) or (_dealt(table, 0, now, stacks(table, purses)),)
 
 
 def _dealt_in(table: Table, chair: Chair, now: Millis) -> bool:
@@ -280,7 +299,7 @@ def _dealt_in(table: Table, chair: Chair, now: Millis) -> bool:
     return not table.room and (chair.autoplay or waited)
 
 
-def _dealt(table: Table, attempt: int, now: Millis) -> ev.Dealt:
+def _dealt(table: Table, attempt: int, now: Millis, stacks: tuple[Coins, ...] | None) -> ev.Dealt:
     first = table.game.deal(shuffle(table.game.pack, seeds_of(table, attempt)))
     time = BRIEF_MS if table.game.brief(first) else table.turn_ms
-    return ev.Dealt(attempt=attempt, deadline_ms=Millis(now + time + DEALING_MS))
+    return ev.Dealt(attempt=attempt, deadline_ms=Millis(now + time + DEALING_MS), stacks=stacks)

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from paiju.core.codec import decoder, encode
-from paiju.core.units import Millis, Points, Seat
+from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.server.store.players import PlayerId
 from paiju.server.table.stakes import Stakes
 
@@ -86,9 +86,16 @@ class BotPlaced(TableEvent, frozen=True, kw_only=True, tag="bot_placed"):
 
 
 class Stood(TableEvent, frozen=True, kw_only=True):
-    """A seat became empty, between deals."""
+    """A seat became empty, between deals.
+
+    Attributes:
+        has, needs: what whoever sat there had, and what it took to be dealt in, where that
+            was more.
+    """
 
     seat: Seat
+    has: Coins | None = None
+    needs: Coins | None = None
 
 
 class Kicked(TableEvent, frozen=True, kw_only=True):
@@ -114,10 +121,15 @@ class Readied(TableEvent, frozen=True, kw_only=True):
 
 
 class Dealt(TableEvent, frozen=True, kw_only=True):
-    """The cards were dealt, after so many deals that had to be dealt again."""
+    """The cards were dealt, after so many deals that had to be dealt again.
+
+    Attributes:
+        stacks: the coins that are set aside for each seat; None where no coins move.
+    """
 
     attempt: int
     deadline_ms: Millis
+    stacks: tuple[Coins, ...] | None = None
 
 
 class Acted(TableEvent, frozen=True, kw_only=True):
@@ -150,9 +162,14 @@ class Escaped(TableEvent, frozen=True, kw_only=True):
 
 
 class Settled(TableEvent, frozen=True, kw_only=True):
-    """The deal is over; in a room who wants the next one says so before `start_ms`."""
+    """The deal is over; in a room who wants the next one says so before `start_ms`.
+
+    Attributes:
+        coins: what each seat has won or lost of them; None where no coins move.
+    """
 
     scores: tuple[Points, ...]
+    coins: tuple[Coins, ...] | None = None
     start_ms: Millis | None = None
 
 

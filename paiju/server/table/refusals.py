@@ -29,4 +29,12 @@ class Code(StrEnum):
     BAD_OPTION = "table.bad_option"
     BAD_ORIGIN = "table.bad_origin"
     NO_SESSION = "table.no_session"
+    BROKE = "table.broke"
     STORE = "table.store"
+
+
+class CoinCode(StrEnum):
+    """Why a player is given no coins (PL-50)."""
+
+    NOT_BROKE = "coins.not_broke"
+    RELIEF_HAD = "coins.relief_had"

@@ -14,10 +14,11 @@ from paiju.core.record import ActionEntry, EscapeEntry, Move
 from paiju.core.ruleset import RuleSet, Title, read_options
 from paiju.core.settlement import Settlement
 from paiju.core.shuffle import Seeds, shuffle
-from paiju.core.units import Millis, Points, Seat
+from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.games.registry import FAMILIES, family_of, make_game
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.coins import Bets, in_coins
 from paiju.server.table.stakes import Stakes
 
 TIMEOUTS_TO_AUTOPLAY = 2
@@ -48,8 +49,8 @@ class Chair(msgspec.Struct, frozen=True):
         seed: what he adds to the next shuffle, hexadecimal.
         timeouts: how often in a row his time has been up.
         total: the running score since he sat down.
-    """
         program: the player is a bot account, a member's program.
+    """
 
     kind: Kind = Kind.EMPTY
     name: str = ""
@@ -61,8 +62,8 @@ class Chair(msgspec.Struct, frozen=True):
     seed: str = ""
     timeouts: int = 0
     total: Points = Points(0)
-
     program: bool = False
+
     @property
     def by_bot(self) -> bool:
         """Whether a bot decides for this chair at the moment."""
@@ -83,6 +84,8 @@ class Deal(msgspec.Struct, frozen=True):
         asked_seq: for each seat the one since which it may act, or may not: where several may
             act at once, what one of them does changes nothing for the others.
         escaped: who left it before its end (PL-31).
+        stacks: the coins that are set aside for each seat; None where no coins move.
+        coins: the settlement in coins.
     """
 
     number: int
@@ -97,6 +100,8 @@ class Deal(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...] = ()
     settlement: Settlement | None = None
     escaped: tuple[Seat, ...] = ()
+    stacks: tuple[Coins, ...] | None = None
+    coins: Settlement | None = None
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -279,6 +284,8 @@ def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
         moved_ms=at_ms,
         asked_seq=(table.seq,) * table.game.seats,
         players=table.chairs,
+        escaped=() if again is None else again.escaped,
+        stacks=event.stacks,
     )
     chairs = tuple(
         msgspec.structs.replace(chair, ready=False, seed="", timeouts=0) for chair in table.chairs
@@ -356,16 +363,27 @@ def _with_state(table: Table, deal: Deal, step: Step[Any], entry: Move, at_ms: M
     return msgspec.structs.replace(table, deal=changed)
 
 
+def coins_of(table: Table) -> Settlement | None:
+    """The settlement of a deal that is over in coins; None where no coins move."""
+    deal = _running(table)
+    if table.stakes is None or deal.stacks is None:
+        return None
+    ended = {move.seat for move in deal.moves if isinstance(move, EscapeEntry)}
+    left = set(deal.escaped) - ended
+    points, bets = table.game.settle(deal.state), Bets(table.stakes, deal.stacks)
+    return in_coins(table.ruleset, deal.state, points, bets, left)
+
+
 def _settled(table: Table, scores: Sequence[Points]) -> Table:
     deal = _running(table)
-    settlement = table.game.settle(deal.state)
+    settlement, coins = table.game.settle(deal.state), coins_of(table)
     chairs = tuple(
         msgspec.structs.replace(chair, total=Points(chair.total + score), timeouts=0)
         for chair, score in zip(table.chairs, scores, strict=True)
     )
     return msgspec.structs.replace(
         table,
-        deal=msgspec.structs.replace(deal, settlement=settlement),
+        deal=msgspec.structs.replace(deal, settlement=settlement, coins=coins),
         phase=Phase.SETTLED,
         chairs=chairs,
         deadline_ms=None,

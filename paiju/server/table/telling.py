@@ -164,6 +164,8 @@ def _notice(change: Change) -> Notice | None:
             return "joined", seat, {"seat": seat}
         case ev.BotPlaced(seat=seat):
             return "bot_joined", seat, {"seat": seat}
+        case ev.Stood(seat=seat, needs=int(needs)):
+            return "broke", seat, {"seat": seat, "least": needs}
         case ev.Stood(seat=seat):
             return "left", seat, {"seat": seat}
         case ev.Kicked(seat=seat):

@@ -6,7 +6,7 @@ game's observation of the seat.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -15,12 +15,12 @@ from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Transfer
 from paiju.core.shuffle import Seeds, shuffle
-from paiju.core.units import Seat
+from paiju.core.units import Coins, Seat
 from paiju.explain import Text
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
-from paiju.server.table.state import Chair, Deal, Phase, Table
-from paiju.server.table.telling import line_text, named, names_for, names_of, refusal_text
+from paiju.server.table.state import Deal, Phase, Table
+from paiju.server.table.telling import Names, line_text, named, names_for, names_of, refusal_text
 
 
 def public_view(
@@ -33,7 +33,7 @@ def public_view(
         id=table.id,
         seq=table.seq,
         ruleset=ruleset,
-        seats=tuple(_seat_view(Seat(s), chair, online) for s, chair in enumerate(table.chairs)),
+        seats=tuple(_seat_view(table, Seat(s), online) for s in range(len(table.chairs))),
         you=None,
         owner=table.seat_of(table.owner),
         phase=table.phase,
@@ -42,6 +42,7 @@ def public_view(
         turn_ms=table.turn_ms,
         card_counter=table.card_counter,
         room=table.room,
+        stakes=table.stakes,
         spectators=table.spectators,
         delay_ms=table.delay_ms,
         deadline_ms=table.deadline_ms,
@@ -85,19 +86,30 @@ def ruleset_view(ruleset: RuleSet[Any]) -> wire.RuleSetView:
     )
 
 
-def _seat_view(seat: Seat, chair: Chair, online: Collection[PlayerId]) -> wire.SeatView:
+def _seat_view(table: Table, seat: Seat, online: Collection[PlayerId]) -> wire.SeatView:
+    chair = table.chairs[seat]
     return wire.SeatView(
         seat=seat,
         kind=chair.kind,
         name=chair.name,
-        level=chair.level,
-        online=chair.player in online and not chair.gone,
         player=None if chair.player is None else str(chair.player),
         program=chair.program,
+        level=chair.level,
+        online=chair.player in online and not chair.gone,
         autoplay=chair.autoplay or chair.gone,
         ready=chair.ready,
         total=chair.total,
+        coins=_coins_at(table, seat),
     )
+
+
+def _coins_at(table: Table, seat: Seat) -> Coins | None:
+    """What lies at the table for whoever sits there since the last deal began."""
+    deal, chair = table.deal, table.chairs[seat]
+    if deal is None or deal.stacks is None or chair.player != deal.players[seat].player:
+        return None
+    won = 0 if deal.coins is None else deal.coins.scores[seat]
+    return Coins(deal.stacks[seat] + won)
 
 
 def _commitment(table: Table) -> str:
@@ -117,6 +129,18 @@ def _settlement_view(table: Table, deal: Deal) -> wire.SettlementView | None:
         winners=settlement.winners,
         lines=tuple(map(_line_view, settlement.lines)),
         shuffle=_shuffle_view(table, deal),
+        coins=_coins_view(deal),
+    )
+
+
+def _coins_view(deal: Deal) -> wire.CoinsView | None:
+    if deal.coins is None or deal.stacks is None:
+        return None
+    return wire.CoinsView(
+        stacks=deal.stacks,
+        results=tuple(Coins(each) for each in deal.coins.scores),
+        house=Coins(deal.coins.house),
+        lines=tuple(map(_line_view, deal.coins.lines)),
     )
 
 
@@ -127,10 +151,15 @@ def _read_by(
     if settlement is None:
         return None
     names = names_for(names_of(deal.players), deal.players, reader)
-    lines = tuple(
-        msgspec.structs.replace(line, text=named(line.text, names)) for line in settlement.lines
-    )
-    return msgspec.structs.replace(settlement, lines=lines)
+    change, coins = msgspec.structs.replace, settlement.coins
+    if coins is not None:
+        coins = change(coins, lines=_named(coins.lines, names))
+    return change(settlement, lines=_named(settlement.lines, names), coins=coins)
+
+
+def _named(lines: Sequence[wire.LineView], names: Names) -> tuple[wire.LineView, ...]:
+    replace = msgspec.structs.replace
+    return tuple(replace(line, text=named(line.text, names)) for line in lines)
 
 
 def _line_view(line: AnyLine) -> wire.LineView:

@@ -13,8 +13,9 @@ import msgspec
 
 from paiju.core.cards import Card
 from paiju.core.protocol import Action, Event, Observation
-from paiju.core.units import Millis, Points, Seat
+from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.explain import Text
+from paiju.server.table.stakes import Stakes
 
 SeedText = Annotated[str, msgspec.Meta(max_length=64, pattern="^([0-9a-fA-F]{2})*$")]
 
@@ -111,25 +112,28 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         kind: who sits there: `empty`, `human` or `bot`.
         name: the player's name; empty on an empty seat.
-        level: a bot's level.
         player: his id, by which his page is found; None where no player sits.
         program: the player is a bot account, a member's program.
+        level: a bot's level.
         online: whether a human's client is connected.
         autoplay: whether the room's bot plays for the human (PL-05).
         ready: whether the human wants the next deal.
         total: the running score at this table.
+        coins: where coins move, what is set aside for the running deal, or what was left of it
+            after the last one; None before the first.
     """
 
     seat: Seat
     kind: str
     name: str = ""
+    player: str | None = None
+    program: bool = False
     level: int | None = None
     online: bool = False
     autoplay: bool = False
-    player: str | None = None
-    program: bool = False
     ready: bool = False
     total: Points = Points(0)
+    coins: Coins | None = None
 
 
 class RuleSetView(msgspec.Struct, frozen=True, kw_only=True):
@@ -173,11 +177,28 @@ class ShuffleView(msgspec.Struct, frozen=True, kw_only=True):
     deck: tuple[Card, ...]
 
 
+class CoinsView(msgspec.Struct, frozen=True, kw_only=True):
+    """How a deal ended in coins (PL-51).
+
+    Attributes:
+        stacks: what was set aside for each seat.
+        results: what each has won or lost.
+        house: what the house has won or lost; it and the results sum to 0.
+        lines: of which all that is made.
+    """
+
+    stacks: tuple[Coins, ...]
+    results: tuple[Coins, ...]
+    house: Coins
+    lines: tuple[LineView, ...]
+
+
 class SettlementView(msgspec.Struct, frozen=True, kw_only=True):
     """How a deal ended.
 
     Attributes:
         names: who sat on each seat when it began, wherever they are now.
+        coins: None where no coins move.
     """
 
     names: tuple[str, ...]
@@ -186,6 +207,7 @@ class SettlementView(msgspec.Struct, frozen=True, kw_only=True):
     winners: tuple[Seat, ...]
     lines: tuple[LineView, ...]
     shuffle: ShuffleView
+    coins: CoinsView | None = None
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,6 +223,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         turn_ms: how long a player has for an action.
         card_counter: whether the page may count what has been played.
         room: the room to which it belongs; empty for a private table.
+        stakes: what its deals are about; None where no coins move.
         spectators: whether anybody may look on. Without it who does not sit here sees no game.
         delay_ms: how much later than the players spectators see a running deal.
         deadline_ms: when the time of those who act is up, by the server's clock.
@@ -220,6 +243,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     turn_ms: Millis
     card_counter: bool
     room: str = ""
+    stakes: Stakes | None = None
     spectators: bool = True
     delay_ms: Millis = Millis(0)
     deadline_ms: Millis | None = None

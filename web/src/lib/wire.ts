@@ -109,6 +109,7 @@ export interface TableView {
   turn_ms: number
   card_counter: boolean
   room: string
+  stakes: Stakes | null
   spectators: boolean
   delay_ms: number
   deadline_ms: number | null
@@ -131,11 +132,24 @@ export interface SeatView {
   seat: number
   kind: string
   name: string
+  player: string | null
+  program: boolean
   level: number | null
   online: boolean
   autoplay: boolean
   ready: boolean
   total: number
+  coins: number | null
+}
+
+/** The stakes of a table (PL-01). All amounts are coins. */
+export interface Stakes {
+  unit: number
+  coefficient?: number
+  fee?: number
+  buy_in: number
+  least?: number
+  escape_penalty?: number
 }
 
 /** How a deal ended. */
@@ -146,6 +160,7 @@ export interface SettlementView {
   winners: number[]
   lines: LineView[]
   shuffle: ShuffleView
+  coins: CoinsView | null
 }
 
 /** One line of a settlement. */
@@ -169,6 +184,14 @@ export interface ShuffleView {
   pack: Card[]
   sides: number[]
   deck: Card[]
+}
+
+/** How a deal ended in coins (PL-51). */
+export interface CoinsView {
+  stacks: number[]
+  results: number[]
+  house: number
+  lines: LineView[]
 }
 
 /** A message was refused, and changed nothing. */
@@ -228,24 +251,20 @@ export interface RoomInfo {
   card_counter: boolean
   spectators: boolean
   open: boolean
-  players: number
-  waiting: number
+  count: RoomCount
 }
 
-/** The stakes of a table (PL-01). All amounts are coins. */
-export interface Stakes {
-  unit: number
-  coefficient?: number
-  fee?: number
-  buy_in: number
-  least?: number
-  escape_penalty?: number
+/** What changes in a room from one moment to the next. */
+export interface RoomCount {
+  players: number
+  waiting: number
+  commitment: string
 }
 
 /** For each room how many people play there, and how many wait. */
 export interface Counts {
   type: "counts"
-  counts: Record<string, [number, number]>
+  counts: Record<string, RoomCount>
 }
 
 /** How the player himself waits now; None where he does not. */
@@ -268,6 +287,8 @@ export interface Matched {
   type: "matched"
   table: string
   room: string
+  commitment: string
+  seed: string
 }
 
 /** Lays a live card on the table (SV-04). */
@@ -651,11 +672,114 @@ export interface DoudizhuStanding {
 export interface Me {
   id: string
   name: string
+  kind: "bot" | "guest" | "member"
+  login: string | null
+  level: LevelView | null
+}
+
+/** A member's level, and the points that it comes from (PL-40). */
+export interface LevelView {
+  number: number
+  title: Text
+  points: number
+  next: number | null
 }
 
 /** `PATCH /api/me`. */
 export interface Rename {
   name: string
+}
+
+/** `GET /api/players/{id}`: what everybody may know of a player. */
+export interface PlayerPage {
+  id: string
+  name: string
+  kind: "bot" | "guest" | "member"
+  since_ms: number
+  owner: Owner | null
+  level: LevelView | null
+  deals: number
+  won: number
+  escapes: number
+  escape_percent: number
+  standings: RulesetStanding[]
+}
+
+/** Whose program a bot account is. */
+export interface Owner {
+  id: string
+  name: string
+}
+
+/** A player under one rule set. */
+export interface RulesetStanding {
+  ruleset: string
+  title: Text
+  deals: number
+  won: number
+  escapes: number
+  rating: number | null
+  rated: number
+  provisional: boolean
+}
+
+/** `POST /api/account` makes the guest who asks a member; `POST /api/login` logs one in. */
+export interface Credentials {
+  login: string
+  password: string
+}
+
+/** `PUT /api/account/password`: all other sessions end. */
+export interface ChangePassword {
+  old: string
+  new: string
+}
+
+/** `GET /api/sessions` lists the devices on which a player is known. */
+export interface SessionInfo {
+  id: string
+  device: string
+  created_ms: number
+  last_seen_ms: number
+  current: boolean
+}
+
+/** `POST /api/bots` makes a bot account. */
+export interface NewBot {
+  name: string
+}
+
+/** `GET /api/bots` lists the bot accounts of a member. */
+export interface BotInfo {
+  id: string
+  name: string
+  created_ms: number
+  last_seen_ms: number
+}
+
+/** The token of a bot account, told this once: `Authorization: Bearer {token}`. */
+export interface BotToken {
+  id: string
+  token: string
+}
+
+/** `PUT /api/limits`: how much a player wants to play a day (PL-80); None for no limit. */
+export interface SetLimits {
+  minutes: number | null
+  deals: number | null
+  offset_minutes?: number
+}
+
+/** `GET /api/limits`: what holds today, and how much of it is used. */
+export interface LimitsView {
+  minutes: number | null
+  deals: number | null
+  changes: boolean
+  next_minutes: number | null
+  next_deals: number | null
+  used_minutes: number
+  used_deals: number
+  day_ends_ms: number | null
 }
 
 /** `GET /api/rulesets` lists them. */
@@ -664,6 +788,7 @@ export interface RuleSetInfo {
   summary: Text
   sections: RuleSection[]
   levels: number[]
+  options: OptionInfo[]
 }
 
 /** A part of the rules. */
@@ -676,6 +801,31 @@ export interface RuleSection {
 export interface RuleText {
   ids: string[]
   text: Text
+}
+
+/** An option, as a form asks for it. */
+export interface OptionInfo {
+  name: string
+  kind: "choice" | "number" | "rows" | "switch"
+  value: unknown
+  label: Text
+  description: Text
+  choices: OptionChoice[]
+  columns: Column[]
+  rows: number | null
+}
+
+/** A word that an option may have, and what it means. */
+export interface OptionChoice {
+  value: string
+  text: Text
+}
+
+/** A number of an option, with its bounds. */
+export interface Column {
+  least: number | null
+  most: number | null
+  whole: boolean
 }
 
 /** `POST /api/tables` opens a table, with the asker on seat 0. */
