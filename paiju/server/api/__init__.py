@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute, Mount, Route, Router
 from paiju.server.api.accounts import Accounts
 from paiju.server.api.bots import Bots
 from paiju.server.api.calls import Calls, answered, by_method
+from paiju.server.api.coins import CoinCalls
 from paiju.server.api.limits import LimitCalls
 from paiju.server.api.passwords import Passwords
 from paiju.server.api.people import People
@@ -29,6 +30,7 @@ def api_routes(room: CardRoom) -> list[BaseRoute]:
         SessionList(room, visitors),
         Bots(room, visitors),
         LimitCalls(room, visitors),
+        CoinCalls(room, visitors),
         RuleSets(),
         RoomList(room),
         Tables(room, visitors),

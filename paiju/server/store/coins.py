@@ -16,6 +16,7 @@ from paiju.core.units import Coins, Millis
 from paiju.ledger import Kind, Stored, Transfer, grant, player
 from paiju.server.store.errors import Known
 from paiju.server.store.players import PlayerId
+from paiju.server.store.schema import players as players_table
 from paiju.server.store.schema_coins import accounts, postings, transfers
 
 if TYPE_CHECKING:
@@ -82,13 +83,17 @@ class CoinStore:
     async def free(
         self, players: Collection[PlayerId], welcome: Coins, now: Millis
     ) -> Mapping[PlayerId, Coins]:
-        """What each has free; who has never had coins is given the welcome first (PL-50)."""
+        """What each has free; who has never had coins is given the welcome first (PL-50).
+
+        Programs are given none: nobody multiplies what he is given by programs of his own.
+        """
         found = await self._database.read(lambda connection: _free(connection, players))
-        for new in set(players) - found.keys():
-            if welcome:
-                await self.enter(grant(new, welcome, now))
-        if found.keys() >= set(players):
+        new = set(players) - found.keys()
+        if not new:
             return found
+        for person in await self._database.read(lambda connection: _people(connection, new)):
+            if welcome:
+                await self.enter(grant(person, welcome, now))
         again = await self._database.read(lambda connection: _free(connection, players))
         return {each: again.get(each, Coins(0)) for each in players}
 
@@ -127,6 +132,13 @@ def _free(connection: Connection, players: Collection[PlayerId]) -> dict[PlayerI
         last.join(p, newest).join(accounts, accounts.c.name == p.c.account)
     )
     return {PlayerId(owner): Coins(has) for owner, has in connection.execute(found)}
+
+
+def _people(connection: Connection, among: Collection[PlayerId]) -> list[PlayerId]:
+    """Those who are no programs."""
+    p = players_table
+    question = select(p.c.id).where(p.c.id.in_(among), p.c.kind != "bot").order_by(p.c.id)
+    return [PlayerId(each) for each in connection.execute(question).scalars()]
 
 
 def _purse(connection: Connection, owner: PlayerId) -> Purse:

@@ -18,6 +18,11 @@ from paiju.server.wire.accounts import (
     SessionInfo,
     SetLimits,
 )
+from paiju.server.wire.coins import (
+    MovementView,
+    ReliefView,
+    Wallet,
+)
 from paiju.server.wire.people import (
     LevelView,
     Me,
@@ -104,6 +109,7 @@ HTTP: Final = (
     TableInfo,
     RoomInfo,
     Problem,
+    Wallet,
 )
 """What the page asks and is answered over HTTP."""
 
@@ -135,6 +141,7 @@ __all__ = [
     "Lobby",
     "Matched",
     "Me",
+    "MovementView",
     "NameText",
     "NewBot",
     "OpenTable",
@@ -151,6 +158,7 @@ __all__ = [
     "Queued",
     "Ready",
     "Refused",
+    "ReliefView",
     "Rename",
     "RoomCount",
     "RoomInfo",

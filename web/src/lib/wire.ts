@@ -859,6 +859,31 @@ export interface Problem {
   text: Text
 }
 
+/** `GET /api/me/coins`, and the answer to `POST /api/me/relief`. */
+export interface Wallet {
+  coins: number
+  set_aside: number
+  relief: ReliefView
+  movements: MovementView[]
+}
+
+/** What broke players are given once a day (PL-50). */
+export interface ReliefView {
+  coins: number
+  below: number
+  free: boolean
+}
+
+/** A deal from its beginning on, or something given. */
+export interface MovementView {
+  kind: string
+  at_ms: number
+  coins: number
+  table: string
+  deal: number
+  text: Text
+}
+
 export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ping
 
 export type ServerMessage = Changed | Refused | Hints | Pong
