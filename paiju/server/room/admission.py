@@ -15,6 +15,8 @@ from paiju.server.store.players import PlayerId
 Admit = Callable[[PlayerId, Room], Awaitable[Refusal | None]]
 """Why a room does not take a player; None where it does."""
 
+Rests = Callable[[PlayerId], Awaitable[Refusal | None]]
+
 
 class Admission:
     """Looks up what is known of a player.
@@ -23,16 +25,22 @@ class Admission:
         store: where it is kept.
         welcome: the coins of who has never had any (PL-50).
         clock: milliseconds since 1970.
+        rests: why a player plays no more today (PL-80); None where he may.
     """
 
-    def __init__(self, store: Store, welcome: Coins, clock: Clock) -> None:
+    def __init__(self, store: Store, welcome: Coins, clock: Clock, rests: Rests) -> None:
         self._store = store
         self._welcome = welcome
         self._clock = clock
+        self._rests = rests
 
     async def __call__(self, player: PlayerId, room: Room) -> Refusal | None:
         """Why a room does not take a player; None where it does."""
-        return await self._pays(player, room) or await self._stays(player, room)
+        return (
+            await self._rests(player)
+            or await self._pays(player, room)
+            or await self._stays(player, room)
+        )
 
     async def _pays(self, player: PlayerId, room: Room) -> Refusal | None:
         if room.stakes is None:
