@@ -25,6 +25,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "play a record again, and check its settlement and its shuffle",
     "verify": "check the shuffle of a record, step by step",
     "deal": "the hands that a seed deals",
+    "analyse": "what was best at each decision of a deal, and by how much",
     "arena": "two computer players against each other, with intervals",
     "bot": "one of our players as a program that others can ask",
     "perft": "count the sequences of actions from a seed's deal",

@@ -36,6 +36,8 @@ class Words:
     wrong: str
     sequences: str
     page: str
+    kernel: str
+    no_kernel: str
     built: str
     missing: str
     not_installed: str
@@ -47,6 +49,13 @@ class Words:
     pace: str
     most: str
     faults: str
+    done: str
+    best: str
+    behind: str
+    behind_known: str
+    lost: str
+    worst: str
+    no_mistakes: str
 
 
 ZH: Final = Words(
@@ -73,6 +82,8 @@ ZH: Final = Words(
     wrong="不符",
     sequences="深度 {depth}：{nodes}",
     page="网页",
+    kernel="编译内核",
+    no_kernel="没有，只有低级的电脑玩家：{reason}",
     built="已生成",
     missing="没有",
     not_installed="没有安装，只是从源码运行；请用 pip install 安装",
@@ -84,6 +95,13 @@ ZH: Final = Words(
     pace="{player} 每步毫秒",
     most="99 % 在 {most} 之内",
     faults="出错的决定，由规则代打：A {a} 次，B {b} 次。第一次：",
+    done="所选",
+    best="更好的",
+    behind="平均少得",
+    behind_known="亮开牌看",
+    lost="{name}：{decisions} 个决定，{mistakes} 个明显失误，共少得 {points} 分",
+    worst="最大的失误：",
+    no_mistakes="没有明显的失误。",
 )
 EN: Final = Words(
     aliases="also {names}",
@@ -109,6 +127,8 @@ EN: Final = Words(
     wrong="wrong",
     sequences="depth {depth}: {nodes}",
     page="web page",
+    kernel="kernel",
+    no_kernel="missing, so only the lower bots play: {reason}",
     built="built",
     missing="missing",
     not_installed="runs from its sources; install it with pip",
@@ -120,5 +140,12 @@ EN: Final = Words(
     pace="{player}, ms a move",
     most="99 % within {most}",
     faults="Decisions that failed and were made by the rules: A {a}, B {b}. The first:",
+    done="done",
+    best="better",
+    behind="on average",
+    behind_known="cards open",
+    lost="{name}: decisions {decisions}, clear mistakes {mistakes}, lost by them {points} points",
+    worst="The worst mistakes:",
+    no_mistakes="No clear mistake.",
 )
 WORDS: Final[Mapping[Lang, Words]] = {"zh": ZH, "en": EN}

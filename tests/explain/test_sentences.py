@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import get_args
 
 import pytest
@@ -20,6 +21,7 @@ from paiju.core.units import Points, Seat
 from paiju.explain import LANGS, Lang
 from paiju.explain.catalogue import Entry, catalogue, find, select
 from paiju.explain.sentences import sentence_key, traits
+from paiju.explain.verdicts import mistake
 from paiju.games.doudizhu.causes import Cause as DoudizhuCause
 from paiju.games.registry import FAMILIES
 from paiju.games.sevens.causes import Cause
@@ -197,8 +199,19 @@ def test_every_movement_of_coins_has_its_words(lang: Lang) -> None:
     assert set(catalogue(lang)["movement"]) == set(MovementKind)
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_mistake_has_its_sentence(lang: Lang) -> None:
+    for family in TOLD:
+        for done, best in pairwise(family.actions()):
+            for known in ("2.5", None):
+                told = mistake(lang, "Bob", (done, best), "4.5", known)
+                assert_sound(told, lang)
+                assert told.count(explain.action(best, lang)) >= 1
+    assert set(catalogue(lang)["verdict"]) == {"mistake"}
+
+
 def test_no_section_is_left_over() -> None:
-    told = {"refusal", "event", "action", "notice", "kind", "movement"}
+    told = {"refusal", "event", "action", "notice", "kind", "movement", "verdict"}
     for lang in LANGS:
         assert set(catalogue(lang)) == {*LINE_KINDS, *told}
 

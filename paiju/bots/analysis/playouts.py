@@ -1,0 +1,49 @@
+"""The judge without the kernel: plays deals out with bots that do not search."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from paiju.bots.analysis.judge import Moment, Worth, ranked
+from paiju.bots.analysis.redeal import redeal
+from paiju.bots.registry import make_bot
+from paiju.core.protocol import Action
+from paiju.core.ruleset import RuleSet
+
+
+class Playouts:
+    """Plays on after each action with a bot on each seat, in the real deal and in others.
+
+    Args:
+        ruleset: what is played.
+        samples: how many other deals.
+        seed: draws them.
+        level: of the bots.
+    """
+
+    def __init__(self, ruleset: RuleSet[Any], samples: int, seed: int, level: int = 2) -> None:
+        self._samples, self._seed = samples, seed
+        self._bot = make_bot(ruleset, level, seed)
+
+    def unknown(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
+        """Over other deals that look the same to the seat; all actions in the same ones."""
+        rng = Random(f"{self._seed} {len(moment.moves)} {moment.seat}")
+        states = [redeal(moment, rng) for _ in range(self._samples)]
+        return ranked(actions, [self._scores(moment, state, actions) for state in states])
+
+    def known(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
+        """In the real deal, played on by bots that see their own hands alone."""
+        return ranked(actions, [self._scores(moment, moment.state, actions)])
+
+    def _scores(self, moment: Moment, state: Any, actions: Sequence[Action]) -> list[float]:
+        return [self._score(moment, state, action) for action in actions]
+
+    def _score(self, moment: Moment, state: Any, action: Action) -> float:
+        game = moment.game
+        state = game.apply(state, moment.seat, action).state
+        while actors := game.actors(state):
+            chosen = self._bot.act(game.observe(state, actors[0]))
+            state = game.apply(state, actors[0], chosen).state
+        return game.settle(state).scores[moment.seat]

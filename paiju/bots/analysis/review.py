@@ -1,0 +1,123 @@
+"""Goes through a deal: what was decided, what was best, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
+from typing import Any, Final
+
+import msgspec
+
+from paiju.bots.analysis.judge import Judge, Moment, Worth
+from paiju.bots.registry import levels, make_bot
+from paiju.core.protocol import Action, Deck
+from paiju.core.ruleset import RuleSet
+from paiju.core.units import Seat
+from paiju.games.registry import make_game
+from paiju.games.replay import Replay
+
+MOST_LISTED: Final = 13
+"""Up to so many legal actions all are weighed, else those that a bot would think of."""
+
+_CLEAR: Final = 3.0
+"""Standard errors. Of many actions the one that looks best often owes some of that to chance."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What is to be said of a decision.
+
+    Attributes:
+        number: the number of the move in the record, from 1.
+        seat: who decided.
+        action: what he did.
+        unknown: what actions were worth by what he could know, the best first.
+        known: the same with all cards open.
+    """
+
+    number: int
+    seat: Seat
+    action: Action
+    unknown: tuple[Worth, ...]
+    known: tuple[Worth, ...]
+
+    @property
+    def chosen(self) -> Worth:
+        """What his action was worth by what he could know."""
+        return _of(self.unknown, self.action)
+
+    @property
+    def chosen_known(self) -> Worth:
+        """What it was worth with all cards open."""
+        return _of(self.known, self.action)
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether another action was better by more than chance explains."""
+        return self.chosen.behind > _CLEAR * self.chosen.error
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A moment at which there was something to decide, and what was done.
+
+    Attributes:
+        number: the number of the move in the record, from 1.
+        moment: where the deal stood.
+        action: what was done.
+    """
+
+    number: int
+    moment: Moment
+    action: Action
+
+
+def decisions(
+    ruleset: RuleSet[Any], deck: Deck, played: Replay, seats: Collection[Seat]
+) -> list[Decision]:
+    """All decisions of some seats; where only one action was legal there was none."""
+    game, state = make_game(ruleset), played.start
+    moves: list[tuple[Seat, Action]] = []
+    found: list[Decision] = []
+    for number, move in enumerate(played.moves, 1):
+        if move.action is None:
+            break
+        if move.seat in seats and len(list(islice(game.legal(state, move.seat), 2))) > 1:
+            moment = Moment(ruleset, game, deck, tuple(moves), state, move.seat)
+            found.append(Decision(number, moment, move.action))
+        moves.append((move.seat, move.action))
+        state = move.step.state
+    return found
+
+
+def review(decided: Sequence[Decision], judge: Judge) -> Iterator[Verdict]:
+    """A verdict on each decision, as soon as it is reached."""
+    for decision in decided:
+        actions = candidates(decision)
+        yield Verdict(
+            number=decision.number,
+            seat=decision.moment.seat,
+            action=decision.action,
+            unknown=judge.unknown(decision.moment, actions),
+            known=judge.known(decision.moment, actions),
+        )
+
+
+def candidates(decision: Decision) -> tuple[Action, ...]:
+    """What is weighed: all legal actions where they are few, and always what was done."""
+    moment = decision.moment
+    view = moment.view
+    if len(view.legal) <= MOST_LISTED:
+        listed = view.legal
+    else:
+        family = moment.ruleset.family
+        listed = make_bot(moment.ruleset, levels(family)[-1], 0).hints(view)
+    return listed if decision.action in listed else (*listed, decision.action)
+
+
+def worst(verdicts: Collection[Verdict], most: int) -> list[Verdict]:
+    """The mistakes that cost most by what could be known, the worst first."""
+    mistakes = [verdict for verdict in verdicts if verdict.is_mistake]
+    return sorted(mistakes, key=lambda verdict: -verdict.chosen.behind)[:most]
+
+
+def _of(worths: Sequence[Worth], action: Action) -> Worth:
+    return next(worth for worth in worths if worth.action == action)

@@ -1,0 +1,117 @@
+"""Verdicts on decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from paiju.bots.analysis.judge import Moment, Worth, ranked
+from paiju.bots.analysis.playouts import Playouts
+from paiju.bots.analysis.registry import find_judge
+from paiju.bots.analysis.review import MOST_LISTED, candidates, review, worst
+from paiju.core.protocol import Action
+from paiju.games.registry import find_ruleset
+from paiju.games.sevens.actions import COVER, PLAY
+from tests.bots.analysis.courses import decided, played
+
+QQ = find_ruleset("sevens-qq")
+
+
+class Last:
+    """A judge who holds the last action for the best, and all others for 3 worse, give or take."""
+
+    def __init__(self, error: float) -> None:
+        self.error = error
+
+    def unknown(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
+        *others, best = actions
+        worse = (Worth(action, -3.0, 3.0, self.error) for action in others)
+        return (Worth(best, 0.0, 0.0), *worse)
+
+    known = unknown
+
+
+def test_every_choice_of_every_seat_is_judged_and_nothing_else() -> None:
+    record = played("sevens-qq")
+    decisions = decided(record)
+    assert {decision.moment.seat for decision in decisions} == {0, 1, 2, 3}
+    numbers = [decision.number for decision in decisions]
+    assert numbers == sorted(set(numbers))
+    for decision in decisions:
+        assert len(decision.moment.view.legal) > 1
+        assert len(decision.moment.moves) == decision.number - 1
+    forced = set(range(1, 53)) - set(numbers)
+    assert 1 in forced  # the lead of the seven of spades
+
+
+@pytest.mark.parametrize("name", ["sevens-qq", "doudizhu-huanle", "shuangkou-baibian"])
+def test_what_was_done_is_always_among_what_is_weighed(name: str) -> None:
+    for decision in decided(played(name, level=1)):
+        weighed = candidates(decision)
+        assert decision.action in weighed
+        assert len(set(weighed)) == len(weighed) <= MOST_LISTED
+        legal = decision.moment.game.legal(decision.moment.state, decision.moment.seat)
+        assert all(action in legal for action in weighed)
+
+
+def test_mistakes_are_what_chance_does_not_explain_the_worst_first() -> None:
+    decisions = decided(played("sevens-qq"))
+    clear, unclear = ([*review(decisions, Last(error))] for error in (0.5, 2.0))
+
+    assert len(clear) == len(decisions)
+    wrong = [verdict for verdict in clear if verdict.action != verdict.unknown[0].action]
+    assert 0 < len(wrong) < len(clear)
+    assert [v for v in clear if v.is_mistake] == wrong
+    assert all(verdict.chosen.behind == 3.0 for verdict in wrong)
+    assert worst(clear, 2) == wrong[:2]
+    assert worst(unclear, 2) == []
+
+
+def test_worths_are_compared_in_the_same_deals() -> None:
+    best, middle, last = ranked(
+        [PLAY[0], COVER[1], COVER[2]], [[1.0, 2.0, -1.0], [11.0, 12.0, 7.0], [21.0, 22.0, 21.0]]
+    )
+    assert [worth.action for worth in (best, middle, last)] == [COVER[1], PLAY[0], COVER[2]]
+    assert (best.score, best.behind, best.error) == (12.0, 0.0, 0.0)
+    assert (middle.behind, middle.error) == (1.0, 0.0)
+    assert last.behind == 3.0
+    assert last.error == pytest.approx(1.1547, abs=1e-4)
+
+
+def forced_end(moment: Moment, action: Action) -> int | None:
+    """The score where after an action nobody has a choice any more; else None."""
+    game, state = moment.game, moment.game.apply(moment.state, moment.seat, action).state
+    while actors := game.actors(state):
+        legal = list(game.legal(state, actors[0]))
+        if len(legal) > 1:
+            return None
+        state = game.apply(state, actors[0], legal[0]).state
+    return game.settle(state).scores[moment.seat]
+
+
+def test_where_no_choice_is_left_a_judge_is_exact() -> None:
+    judge = Playouts(QQ, samples=4, seed=1)
+    ends = [decided(played("sevens-qq", number))[-1] for number in range(8)]
+    compared = 0
+    for verdict, decision in zip(review(ends, judge), ends, strict=True):
+        for worth in verdict.known:
+            score = forced_end(decision.moment, worth.action)
+            if score is not None:
+                assert worth.score == score
+                compared += 1
+    assert compared >= 8
+
+
+@pytest.mark.parametrize("name", ["sevens-jingshou", "doudizhu-huanle", "shuangkou-baibian"])
+def test_a_judge_gives_the_same_verdict_again(name: str) -> None:
+    ruleset = find_ruleset(name)
+    decision = decided(played(name))[-2]
+    one, again, other = (
+        list(review([decision], find_judge(ruleset, samples=3, seed=seed))) for seed in (1, 1, 2)
+    )
+    assert one == again
+    assert one[0].known == other[0].known
+    for verdict in (*one, *other):
+        assert {w.action for w in verdict.unknown} == {w.action for w in verdict.known}
+        assert [w.behind for w in verdict.unknown] == sorted(w.behind for w in verdict.unknown)
