@@ -17,6 +17,7 @@ from pathlib import Path
 import msgspec
 
 import paiju
+from paiju import kernel
 from paiju.cli.layout import pad, width
 from paiju.cli.output import print_json
 from paiju.cli.parser import add_output
@@ -64,6 +65,7 @@ def findings(words: Words, page: Path = PAGE) -> Iterator[Finding]:
     yield from _packages(words)
     yield Finding("SQLite", sqlite3.sqlite_version)
     yield _page(page, words)
+    yield _kernel(kernel.why_missing(), words)
 
 
 def _packages(words: Words) -> Iterator[Finding]:
@@ -89,8 +91,21 @@ def _page(page: Path, words: Words) -> Finding:
     """The page is built when the package is installed; why not is written beside it."""
     failure = page / ".failure"
     if failure.is_file():
-        reason = " ".join(failure.read_text("utf-8", errors="replace").split())
-        return Finding(words.page, reason, ok=False)
+        return Finding(
+            words.page, _one_line(failure.read_text("utf-8", errors="replace")), ok=False
+        )
     if not (page / "index.html").is_file():
         return Finding(words.page, words.missing, ok=False)
     return Finding(words.page, words.built)
+
+
+def _kernel(why_missing: str | None, words: Words) -> Finding:
+    """Without the kernel there are the lower bots only."""
+    if why_missing is None:
+        return Finding(words.kernel, words.built)
+    reason = _one_line(why_missing)
+    return Finding(words.kernel, words.no_kernel.format(reason=reason), ok=False)
+
+
+def _one_line(reason: str) -> str:
+    return " ".join(reason.split())

@@ -39,6 +39,16 @@ def test_the_page_is_built_missing_or_failed(tmp_path: Path) -> None:
     )
 
 
+def test_the_kernel_is_built_or_why_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doctor.kernel, "why_missing", lambda: None)
+    assert found(tmp_path)["kernel"] == Finding("kernel", "built")
+
+    monkeypatch.setattr(doctor.kernel, "why_missing", lambda: "c++ failed:\nno space")
+    assert found(tmp_path)["kernel"] == Finding(
+        "kernel", "missing, so only the lower bots play: c++ failed: no space", ok=False
+    )
+
+
 def test_what_is_not_there_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def version(name: str) -> str:
         raise metadata.PackageNotFoundError(name)
