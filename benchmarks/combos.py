@@ -1,7 +1,9 @@
 """How fast plays are found in plain Python: `python -m benchmarks.combos`.
 
-Positions come from deals played at random, leads and follows as they fall, each hand between a
-third and two thirds of what was dealt. Microseconds of processor time a position:
+Positions come from deals, leads and follows as they fall. In the middle of a game, each hand
+between a third and two thirds of what was dealt, low cards go first, and bombs and wild cards are
+mostly kept; at random, each legal action is as likely as another, passing too, and all positions of
+a deal are taken, or the leads from 17 cards on. Microseconds of processor time a position:
 
 - `plays`: how many there are to find;
 - `object`: what holds the plays is made, and nothing is looked for yet;
@@ -10,8 +12,9 @@ third and two thirds of what was dealt. Microseconds of processor time a positio
 - `once`: as `listed`, but no position comes twice: in one pass, after four times as many
   of other deals;
 - `douzero`: the move generator of the package of that name in the same run, best of several
-  passes over the same positions, and how many times as long it takes as `listed`. Only where it
-  is installed (`pip install --no-deps douzero` is enough); it knows Dou Dizhu without wild cards.
+  passes over the same positions, and how many times as long it takes as `listed` and as `once`.
+  Only where it is installed (`pip install --no-deps douzero` is enough); it knows Dou Dizhu without
+  wild cards.
 """
 
 from __future__ import annotations
@@ -34,7 +37,13 @@ _DECK = [1 << 4 * rank for rank in range(13) for _ in range(4)] + [1 << 52, 1 <<
 
 @dataclass(frozen=True)
 class Setting:
-    """A game with its hands, and the wild cards that a hand of its positions holds."""
+    """A game with its hands, and the positions that are taken of its deals.
+
+    Attributes:
+        wild, wilds: the wild rank, and how many of it a hand of the middle holds.
+        random: whether all actions are alike, and all positions are taken.
+        leads_from: of these only leads, with so many cards at least; there are few in a deal.
+    """
 
     name: str
     shapes: Shapes
@@ -42,18 +51,37 @@ class Setting:
     sizes: tuple[int, ...]
     wild: Lane | None = None
     wilds: int = 0
+    random: bool = False
+    leads_from: int = 0
 
-    def suits(self, hand: int) -> bool:
-        """Whether a hand is one of the middle of a game, with the wild cards wanted."""
+    def suits(self, position: Position) -> bool:
+        """Whether a position is taken."""
+        hand, to_beat = position
+        if self.random:
+            return size_of(hand) >= self.leads_from and not (to_beat and self.leads_from)
         wilds = self.wilds if self.wild is None else hand >> 4 * self.wild & 0xF
         return max(self.sizes) <= 3 * size_of(hand) <= 2 * max(self.sizes) and wilds == self.wilds
 
+    def choose(self, rng: random.Random, to_beat: Play | None, plays: list[Play]) -> Play | None:
+        """What is played; None for passing."""
+        if self.random:
+            return rng.choice([*plays, *([None] if to_beat else [])])
+        dear = 0 if self.wild is None else 0xF << 4 * self.wild
+        plain = [play for play in plays if not (play.reading.is_bomb or play.cards & dear)]
+        if to_beat and not (plays and rng.random() < (0.8 if plain else 0.2)):
+            return None
+        low = plain[:1] if to_beat and rng.random() < 0.5 else plain
+        return rng.choice(low or plays)
 
-DOUDIZHU = Setting("Dou Dizhu", doudizhu(), 1, (20, 17, 17))
+
+HANDS = (20, 17, 17)
 SETTINGS = (
-    DOUDIZHU,
-    Setting("Dou Dizhu, one wild", doudizhu(Lane(4)), 1, (20, 17, 17), Lane(4), 1),
+    Setting("Dou Dizhu", doudizhu(), 1, HANDS),
+    Setting("Dou Dizhu, random", doudizhu(), 1, HANDS, random=True),
+    Setting("Dou Dizhu, first leads", doudizhu(), 1, HANDS, random=True, leads_from=17),
+    Setting("Dou Dizhu, one wild", doudizhu(Lane(4)), 1, HANDS, Lane(4), 1),
     Setting("Shuangkou, no wild", shuangkou(), 2, (27,) * 4, BIG_JOKER, 0),
+    Setting("Shuangkou, random", shuangkou(), 2, (27,) * 4, random=True),
     Setting("Shuangkou, one wild", shuangkou(), 2, (27,) * 4, BIG_JOKER, 1),
     Setting("Shuangkou, two wild", shuangkou(), 2, (27,) * 4, BIG_JOKER, 2),
 )
@@ -62,36 +90,35 @@ SETTINGS = (
 def positions(setting: Setting, count: int, rng: random.Random) -> list[Position]:
     found: list[Position] = []
     while len(found) < count:
-        found += [spot for spot in random_deal(setting, rng) if setting.suits(spot[0])]
+        found += filter(setting.suits, deal(setting, rng))
     return found[:count]
 
 
-def random_deal(setting: Setting, rng: random.Random) -> list[Position]:
-    """The positions of a deal of low plays, in which bombs and wild cards are mostly kept."""
-    dear = 0 if setting.wild is None else 0xF << 4 * setting.wild
-    deck = rng.sample(_DECK * setting.decks, len(_DECK) * setting.decks)
-    if setting.wild is not None:
-        # The first hand is dealt the wild cards that are wanted.
-        for _ in range(setting.wilds):
-            deck.remove(1 << 4 * setting.wild)
-        deck += [1 << 4 * setting.wild] * setting.wilds
-    hands = [sum(deck.pop() for _ in range(size)) for size in setting.sizes]
-    seat, passed = rng.randrange(len(hands)), 0
+def deal(setting: Setting, rng: random.Random) -> list[Position]:
+    """All positions of a deal; the first hand leads, and is dealt the wild cards wanted."""
+    hands = [sum(cards) for cards in dealt(setting, rng)]
+    seat, passed = 0, 0
     to_beat: Play | None = None
     found: list[Position] = []
     while all(hands):
         found.append((hands[seat], to_beat))
         plays = list(setting.shapes.plays(hands[seat], to_beat and to_beat.reading))
-        plain = [play for play in plays if not (play.reading.is_bomb or play.cards & dear)]
-        if to_beat is None or (plays and rng.random() < (0.8 if plain else 0.2)):
-            low = plain[:1] if to_beat and rng.random() < 0.5 else plain
-            play = rng.choice(low or plays)
+        if play := setting.choose(rng, to_beat, plays):
             hands[seat] -= play.cards
             to_beat, passed = play, 0
         elif (passed := passed + 1) == len(hands) - 1:
             to_beat, passed = None, 0
         seat = (seat + 1) % len(hands)
     return found
+
+
+def dealt(setting: Setting, rng: random.Random) -> list[list[int]]:
+    deck = rng.sample(_DECK * setting.decks, len(_DECK) * setting.decks)
+    if setting.wild is not None:
+        for _ in range(setting.wilds):
+            deck.remove(1 << 4 * setting.wild)
+        deck += [1 << 4 * setting.wild] * setting.wilds
+    return [[deck.pop() for _ in range(size)] for size in setting.sizes]
 
 
 def best_us(action: Callable[[], object], calls: int, passes: int) -> float:
@@ -153,12 +180,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{'position':22}" + "".join(f"{column:>9}" for column in (*columns, "douzero")))
     peer = load_peer()
     for setting in SETTINGS:
-        some = positions(setting, options.positions, random.Random(1))
+        count = options.positions // (20 if setting.leads_from else 1)
+        some = positions(setting, count, random.Random(1))
         found = measure(setting, some, options.passes)
         row = f"{setting.name:22}" + "".join(f"{found[column]:9.2f}" for column in columns)
-        if peer and setting is DOUDIZHU:
+        if peer and setting.decks == 1 and setting.wild is None:
             theirs = measure_peer(peer, some, options.passes)
-            row += f"{theirs:9.2f} ({theirs / found['listed']:.1f} times)"
+            row += f"{theirs:9.2f}"
+            row += f" ({theirs / found['listed']:.1f} and {theirs / found['once']:.1f} times)"
         print(row)
 
 

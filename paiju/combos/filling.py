@@ -26,6 +26,8 @@ def longer(starts: Lacking, ranks: Lacking, length: int) -> Lacking:
         length: of the run.
     """
     step = 4 * (length - 1)
+    if len(ranks) == 1:
+        return (starts[0] & ranks[0] >> step,)
     found: list[int] = []
     for wilds in range(len(ranks)):
         some = 0
@@ -108,6 +110,10 @@ def wing_sets(natural: int, wings: Wings, wilds: int) -> Iterator[tuple[int, int
         wings: what is wanted.
         wilds: the wild cards at hand.
     """
+    if wings.count == 1 and not wilds:
+        for rank in each_of(at_least(natural, wings.cards)):
+            yield wings.cards * rank, 0
+        return
     sets = [(0, 0, 0)]  # natural cards, wings begun with them, wild cards to make these up
     for rank in each_of(at_least(natural, 1)):
         have = natural // rank & LANE_MAX

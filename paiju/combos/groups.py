@@ -21,6 +21,18 @@ class Group:
         self._shortest: Final = shortest.length
         self._ranks: Final = ranks_between(shortest.lowest, shortest.highest)
         self._runs: Final = lru_cache(1 << 13)(self._find_runs)
+        self._bare: Final = lru_cache(1 << 13)(self._find_bare)
+
+    def bare(self, found: Found, ranks: int) -> None:
+        """Adds all plays without wings and wild cards; of `ranks` there is a unit of cards."""
+        ranks &= self._ranks
+        if ranks.bit_count() >= self._shortest:
+            found.append(self._bare(ranks))
+
+    def _find_bare(self, ranks: int) -> tuple[Play, ...]:
+        found: Found = []
+        self.plain(found, ranks, 0)
+        return tuple(chain.from_iterable(found))
 
     def plain(self, found: Found, ranks: int, natural: int) -> None:
         """Adds all plays of a hand without wild cards; of `ranks` there is a unit of cards."""
@@ -53,10 +65,17 @@ class Group:
 class AlikeGroup(Group):
     """A shape of one rank."""
 
-    def plain(self, found: Found, ranks: int, natural: int) -> None:
-        starts = ranks & self._ranks
-        self._tables[0].plain(found, starts & LOW, natural)
-        self._tables[0].plain(found, starts & HIGH, natural)
+    def __init__(self, tables: list[Table]) -> None:
+        super().__init__(tables)
+        self._at: Final = tables[0].at
+        self._low: Final = LOW & self._ranks
+        self._high: Final = HIGH & self._ranks
+
+    def bare(self, found: Found, ranks: int) -> None:
+        if low := ranks & self._low:
+            found.append(self._at(low))
+        if high := ranks & self._high:
+            found.append(self._at(high))
 
     def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
         self._tables[0].mixed(found, ranks[-1] & self._ranks, ranks, natural)
@@ -96,7 +115,7 @@ class UnitGroups:
         """Plays without wings do not depend on the rest of the hand."""
         found: Found = []
         for group in self._bare:
-            group.plain(found, ranks, 0)
+            group.bare(found, ranks)
         return tuple(chain.from_iterable(found))
 
 

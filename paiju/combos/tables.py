@@ -20,6 +20,7 @@ from paiju.core.packing import LANE_MAX, LANES, Ranks
 # Single ranks are asked in halves, of which there are so few that all are soon known.
 LOW: Final = ranks_between(0, 6)
 HIGH: Final = EACH & ~LOW
+_HALVES: Final = (LANE_MAX * LOW, LANE_MAX * HIGH)
 
 Found = list[Iterable[Play]]
 """Plays, to be chained."""
@@ -137,12 +138,17 @@ class WingedTable(Table):
         super().__init__(shape, reader)
         self._leading: Final = leading
         self._chosen: Final = reader.description.chosen
-        self._carried: Final = lru_cache(1 << 11)(self._make_carried)
+        # Of one wing alone the parts of a hand may be asked apart.
+        self._parts: Final = _HALVES if shape.wings.count == 1 else (LANE_MAX * EACH,)
+        self._carried: Final = lru_cache(1 << 13)(self._make_carried)
+        self._natural: Final = lru_cache(1 << 13)(self._make_natural)
 
     def plain(self, found: Found, starts: int, natural: int) -> None:
         others = wing_cards(natural, self.shape.wings, 0)
         for start in each_of(starts):
-            found.append(self._carried(start, others & ~(self._lanes * start)))
+            wings = others & ~(self._lanes * start)
+            for part in self._parts:
+                found.append(self._carried(start, wings & part))
 
     def mixed(self, found: Found, starts: int, ranks: Lacking, natural: int) -> None:
         wilds = len(ranks) - 1
@@ -158,14 +164,21 @@ class WingedTable(Table):
 
     def _carry(self, start: int, most: int, others: int, wilds: int) -> Iterator[Play]:
         """Every run with every wings that can be made."""
-        reading, wanted = self._reading[start], self.shape.wings
+        wanted = self.shape.wings
         for cards, used in fillings(most, self._run * start, self.shape.unit, wilds):
             for wings, more in wing_sets(others, wanted, wilds - used):
-                play = Play(Ranks(cards + wings + (used + more) * self._wild), reading)
-                # Only a triple among the wings could carry the others instead.
-                certain = self._chosen if used + more else not at_least(wings, 3)
-                if certain or self._holds(play):
+                make = self._with_wilds if used + more else self._natural
+                if play := make(start, cards, wings, used + more):
                     yield play
+
+    def _make_natural(self, start: int, cards: int, wings: int, _: int) -> Play | None:
+        play = Play(Ranks(cards + wings), self._reading[start])
+        # Only a triple among the wings could carry the others instead.
+        return play if not at_least(wings, 3) or self._holds(play) else None
+
+    def _with_wilds(self, start: int, cards: int, wings: int, wilds: int) -> Play | None:
+        play = Play(Ranks(cards + wings + wilds * self._wild), self._reading[start])
+        return play if self._chosen or self._holds(play) else None
 
     def _holds(self, play: Play) -> bool:
         """Whether the cards have no higher reading: of any kind on the lead, else of this one."""
