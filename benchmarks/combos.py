@@ -180,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     print(f"{'position':22}" + "".join(f"{column:>9}" for column in (*columns, "douzero")))
     peer = load_peer()
     for setting in SETTINGS:
-        count = options.positions // (20 if setting.leads_from else 1)
+        count = max(1, options.positions // (20 if setting.leads_from else 1))
         some = positions(setting, count, random.Random(1))
         found = measure(setting, some, options.passes)
         row = f"{setting.name:22}" + "".join(f"{found[column]:9.2f}" for column in columns)
