@@ -60,6 +60,12 @@ class SevensPolicy:
     def __init__(self, weights: bytes = ...) -> None: ...
     def weights(self) -> bytes: ...
 
+class SevensWeights:
+    """Figures under the names of `paiju.bots.sevens.weights.Weights`."""
+
+class SevensPractised:
+    def __init__(self, rules: SevensRules, weights: SevensWeights) -> None: ...
+
 class SevensSettings:
     candidates: int
     temperature: float
@@ -70,8 +76,10 @@ class SevensKnowledge:
         self, seat: int, leader: int, hand: int, covered: int, history: Sequence[int]
     ) -> None: ...
 
+_SevensMind = SevensPolicy | SevensPractised
+
 class SevensPlayer:
-    def __init__(self, policy: SevensPolicy, worlds: int, settings: SevensSettings) -> None: ...
+    def __init__(self, mind: _SevensMind, worlds: int, settings: SevensSettings) -> None: ...
 
 def sevens_random_play(
     rules: SevensRules, deals: int, seed: int
@@ -79,11 +87,11 @@ def sevens_random_play(
 def sevens_worlds(
     knowledge: SevensKnowledge, rules: SevensRules, worlds: int, seed: int
 ) -> tuple[list[tuple[list[int], list[int]]], float]: ...
-def sevens_choose(knowledge: SevensKnowledge, rules: SevensRules, policy: SevensPolicy) -> int: ...
+def sevens_choose(knowledge: SevensKnowledge, rules: SevensRules, mind: _SevensMind) -> int: ...
 def sevens_search(
     knowledge: SevensKnowledge,
     rules: SevensRules,
-    policy: SevensPolicy,
+    mind: _SevensMind,
     settings: SevensSettings,
     worlds: int,
     milliseconds: float,

@@ -126,6 +126,56 @@ void bind_policy(nb::module_& module) {
         nb::call_guard<nb::gil_scoped_release>());
 }
 
+// An action with its mean, its error and the number of worlds, for each legal action.
+using Found = std::vector<std::tuple<int, double, double, std::int64_t>>;
+
+template <class Mind>
+void def_search(nb::module_& module) {
+    module.def(
+        "sevens_search",
+        [](const Knowledge& knowledge, const Rules& rules, const Mind& mind,
+           const SearchSettings& settings, std::int64_t worlds, double milliseconds,
+           std::uint64_t seed) {
+            Found found;
+            for (const auto& [action, tried] :
+                 search(knowledge, rules, mind, settings, {worlds, milliseconds}, seed)) {
+                found.emplace_back(action, tried.mean, tried.error, tried.worlds);
+            }
+            return found;
+        },
+        nb::arg("knowledge"), nb::arg("rules"), nb::arg("mind"), nb::arg("settings"),
+        nb::arg("worlds"), nb::arg("milliseconds"), nb::arg("seed"),
+        nb::call_guard<nb::gil_scoped_release>());
+    module.def(
+        "sevens_choose",
+        [](const Knowledge& knowledge, const Rules& rules, const Mind& mind) {
+            Rng rng(0);
+            const State state = Belief(knowledge, rules).draw(rng).state;  // any will do
+            return mind.choose(state, legal(state, rules));
+        },
+        nb::arg("knowledge"), nb::arg("rules"), nb::arg("mind"));
+}
+
+void bind_practised(nb::module_& module) {
+    nb::class_<Weights>(module, "SevensWeights")
+        .def(nb::init<>())
+        .def_rw("own", &Weights::own)
+        .def_rw("card_through", &Weights::card_through)
+        .def_rw("card", &Weights::card)
+        .def_rw("near", &Weights::near)
+        .def_rw("far", &Weights::far)
+        .def_rw("ready", &Weights::ready)
+        .def_rw("other_card", &Weights::other_card)
+        .def_rw("behind_own", &Weights::behind_own)
+        .def_rw("deny", &Weights::deny)
+        .def_rw("seven", &Weights::seven)
+        .def_rw("time", &Weights::time)
+        .def_rw("cover_own", &Weights::cover_own)
+        .def_rw("cover_other", &Weights::cover_other);
+    nb::class_<Practised>(module, "SevensPractised")
+        .def(nb::init<const Rules&, const Weights&>(), nb::arg("rules"), nb::arg("weights"));
+}
+
 void bind_search(nb::module_& module) {
     nb::class_<SearchSettings>(module, "SevensSettings")
         .def(nb::init<>())
@@ -155,35 +205,13 @@ void bind_search(nb::module_& module) {
             return std::make_pair(drawn, belief.log_count());
         },
         nb::arg("knowledge"), nb::arg("rules"), nb::arg("worlds"), nb::arg("seed"));
-    module.def(
-        "sevens_search",
-        [](const Knowledge& knowledge, const Rules& rules, const Policy& policy,
-           const SearchSettings& settings, std::int64_t worlds, double milliseconds,
-           std::uint64_t seed) {
-            std::vector<std::tuple<int, double, double, std::int64_t>> found;
-            for (const Choice& choice :
-                 search(knowledge, rules, policy, settings, {worlds, milliseconds}, seed)) {
-                const Tried& tried = choice.tried;
-                found.emplace_back(choice.action, tried.mean, tried.error, tried.worlds);
-            }
-            return found;
-        },
-        nb::arg("knowledge"), nb::arg("rules"), nb::arg("policy"), nb::arg("settings"),
-        nb::arg("worlds"), nb::arg("milliseconds"), nb::arg("seed"),
-        nb::call_guard<nb::gil_scoped_release>());
-    module.def(
-        "sevens_choose",
-        [](const Knowledge& knowledge, const Rules& rules, const Policy& policy) {
-            Rng rng(0);
-            const State state = Belief(knowledge, rules).draw(rng).state;  // any will do
-            return policy.choose(state, legal(state, rules));
-        },
-        nb::arg("knowledge"), nb::arg("rules"), nb::arg("policy"));
+    def_search<Policy>(module);
+    def_search<Practised>(module);
     nb::class_<Player>(module, "SevensPlayer")
-        .def("__init__",
-             [](Player* self, const Policy& policy, std::int64_t worlds,
-                const SearchSettings& settings) { new (self) Player{policy, worlds, settings}; },
-             nb::arg("policy"), nb::arg("worlds"), nb::arg("settings"));
+        .def(nb::init<const Policy&, std::int64_t, const SearchSettings&>(), nb::arg("mind"),
+             nb::arg("worlds"), nb::arg("settings"))
+        .def(nb::init<const Practised&, std::int64_t, const SearchSettings&>(), nb::arg("mind"),
+             nb::arg("worlds"), nb::arg("settings"));
     module.def(
         "sevens_match",
         [](const Rules& rules, const Player& first, const Player& second, int decks,
@@ -201,6 +229,7 @@ void bind_sevens(nb::module_& module) {
     bind_rules(module);
     bind_position(module);
     bind_policy(module);
+    bind_practised(module);
     bind_search(module);
     module.def(
         "sevens_random_play",

@@ -10,11 +10,14 @@ int decide(const State& state, const std::vector<std::int8_t>& history, const Ru
            const Player& player, Rng& rng) {
     const Legal moves = legal(state, rules);
     if (moves.count() == 1) return moves.at(0);
-    if (player.worlds == 0) return player.policy.choose(state, moves);
     const int seat = state.turn;
-    const Knowledge knowledge{seat, state.leader, state.hands[seat], state.covered[seat], history};
-    return best_of(search(knowledge, rules, player.policy, player.settings,
-                          {.iterations = player.worlds}, rng.next()));
+    const auto with = [&](const auto& mind) {
+        if (player.worlds == 0) return mind.choose(state, moves);
+        const Knowledge seen{seat, state.leader, state.hands[seat], state.covered[seat], history};
+        return best_of(search(seen, rules, mind, player.settings, {.iterations = player.worlds},
+                              rng.next()));
+    };
+    return std::visit(with, player.mind);
 }
 
 double play(const std::array<Bits, kSeats>& hands, const Rules& rules,

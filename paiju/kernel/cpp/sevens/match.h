@@ -1,13 +1,15 @@
 // Two players against each other, every deck twice with the seats exchanged.
 #pragma once
 
+#include <variant>
+
 #include "sevens/search.h"
 
 namespace paiju::sevens {
 
 struct Player {
-    Policy policy;
-    std::int64_t worlds = 0;  // 0: takes what the policy takes
+    std::variant<Policy, Practised> mind;
+    std::int64_t worlds = 0;  // 0: takes what its mind takes at once
     SearchSettings settings;
 };
 

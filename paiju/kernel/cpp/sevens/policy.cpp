@@ -75,11 +75,4 @@ int Policy::choose(const State& state, const Legal& legal) const {
     return legal.at(static_cast<int>(best - found.begin()));
 }
 
-void play_out(State& state, const Rules& rules, const Policy& policy) {
-    while (!state.over()) {
-        const Legal moves = legal(state, rules);
-        apply(state, policy.choose(state, moves), moves.cover);
-    }
-}
-
 }  // namespace paiju::sevens

@@ -54,7 +54,14 @@ private:
     std::vector<net::Tensor> tensors_;
 };
 
-// Plays a deal to its end, every seat by the policy.
-void play_out(State& state, const Rules& rules, const Policy& policy);
+// Plays a deal to its end, every seat by the same mind: what has
+//     int choose(const State&, const Legal&) const
+template <class Mind>
+void play_out(State& state, const Rules& rules, const Mind& mind) {
+    while (!state.over()) {
+        const Legal moves = legal(state, rules);
+        apply(state, mind.choose(state, moves), moves.cover);
+    }
+}
 
 }  // namespace paiju::sevens

@@ -1,14 +1,16 @@
-// Flat search over drawn deals, played out by the policy.
+// Flat search over drawn deals, played out by the policy that was learnt or by rules of thumb.
 #pragma once
 
 #include "search/flat.h"
 #include "sevens/belief.h"
+#include "sevens/outlook.h"
 #include "sevens/policy.h"
 
 namespace paiju::sevens {
 
 struct SearchSettings {
-    int candidates = 0;       // worlds drawn to choose likely ones from; 0: all worlds are alike
+    int candidates = 0;       // worlds to choose likely ones from, which takes a policy; 0: all
+                              // worlds are alike
     double temperature = 10;  // points that make an action e times as likely
     double doubt = 3.5;       // see FlatSettings
 };
@@ -20,6 +22,9 @@ struct Choice {
 
 // All legal actions in their order, with what came of them for the seat.
 std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const Policy& policy,
+                           const SearchSettings& settings, const Budget& budget,
+                           std::uint64_t seed);
+std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const Practised& mind,
                            const SearchSettings& settings, const Budget& budget,
                            std::uint64_t seed);
 

@@ -185,12 +185,10 @@ Learnt train(const Rules& rules, const Policy& from, const Schedule& schedule,
     Policy start = from;
     bool blank = true;
     for (const float number : start.tensors()[Policy::kHead].numbers) blank &= number == 0;
-    if (blank) {
-        Rng rng(seed);
-        scatter(start, rng);
-        const double scale = std::max(spread(rules, from, 300, seed), 1e-3);
-        start.tensors()[Policy::kScale].numbers[0] = static_cast<float>(scale);
-    }
+    Rng rng(seed);
+    if (blank) scatter(start, rng);
+    const double scale = std::max(spread(rules, from, 300, seed), 1e-3);
+    start.tensors()[Policy::kScale].numbers[0] = static_cast<float>(scale);
     return Trainer(rules, start, schedule, seed).run();
 }
 
