@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,21 +20,22 @@ from websockets.exceptions import ConnectionClosed
 from paiju.server.rooms import default_folder
 
 START = """
-import socket, sys
+import json, socket, sys
 from pathlib import Path
 import uvloop
 from paiju.server.app import serve
-from paiju.server.room.settings import Settings, secret_seed
+from paiju.server.room.settings import PerHour, Settings, secret_seed
 listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=256)
 uvloop.run(serve(
     Path(sys.argv[1]),
     Settings(
         bot_delay_ms=int(sys.argv[3]),
         grace_ms=0,
-        guests_per_hour=1_000_000,
         per_second=float(sys.argv[4]),
         new_seed=lambda: bytes.fromhex(sys.argv[5]) or secret_seed(),
         rooms=Path(sys.argv[6]),
+        per_hour=PerHour(**json.loads(sys.argv[7])),
+        proxies=tuple(sys.argv[8:]),
     ),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
@@ -42,10 +43,14 @@ uvloop.run(serve(
 """
 
 
+MANY = {"guests": 1_000_000, "registrations": 1_000_000, "logins": 1_000_000}
+
+
 class ServerProcess:
     """The server of a data folder. It can be killed at any moment and started again.
 
-    With a seed given, its part of every shuffle is known beforehand.
+    With a seed given, its part of every shuffle is known beforehand. `per_hour` is what may
+    come from one address.
     """
 
     def __init__(
@@ -55,10 +60,21 @@ class ServerProcess:
         per_second: float = 10_000,
         seed: bytes = b"",
         rooms: Path | None = None,
+        *,
+        per_hour: Mapping[str, int] = MANY,
+        proxies: Sequence[str] = (),
     ) -> None:
         self._data = data
         folder = str(rooms or default_folder())
-        self._settings = [str(bot_delay_ms), str(per_second), seed.hex(), folder]
+        limits = msgspec.json.encode(per_hour).decode()
+        self._settings = [
+            str(bot_delay_ms),
+            str(per_second),
+            seed.hex(),
+            folder,
+            limits,
+            *proxies,
+        ]
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
 

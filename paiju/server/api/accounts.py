@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from http import HTTPStatus
-from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -34,25 +33,19 @@ from paiju.server.store.logins import clean_login
 from paiju.server.store.players import PlayerId
 from paiju.server.store.tokens import session_id
 
-LOGINS_PER_HOUR: Final = 60
-"""Attempts to log in from one address."""
-
-REGISTRATIONS_PER_HOUR: Final = 20
-"""Attempts to become a member from one address: each says whether a login is taken."""
-
 
 class Accounts:
     """`/api/account`, `/api/login` and `/api/logout`."""
 
     def __init__(self, room: CardRoom, visitors: Visitors, passwords: Passwords) -> None:
-        clock = room.settings.clock
+        clock, per_hour = room.settings.clock, room.settings.per_hour
         self._store = room.store
         self._sockets = room.sockets
         self._clock = clock
         self._visitors = visitors
         self._passwords = passwords
-        self._logins = Attempts(LOGINS_PER_HOUR, HOUR_MS, clock)
-        self._registrations = Attempts(REGISTRATIONS_PER_HOUR, HOUR_MS, clock)
+        self._logins = Attempts(per_hour.logins, HOUR_MS, clock)
+        self._registrations = Attempts(per_hour.registrations, HOUR_MS, clock)
 
     def calls(self) -> Calls:
         """What is asked where."""

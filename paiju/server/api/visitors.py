@@ -40,7 +40,7 @@ class Visitors:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._players = store.players
         self._clock = settings.clock
-        self._guests = Attempts(settings.guests_per_hour, HOUR_MS, settings.clock)
+        self._guests = Attempts(settings.per_hour.guests, HOUR_MS, settings.clock)
 
     async def player(self, request: Request) -> Player | None:
         """The player who asks; None for who is none yet."""

@@ -58,6 +58,21 @@ class Allowance:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PerHour:
+    """What may come from one address in an hour; a school, or a whole street, may share one.
+
+    Attributes:
+        guests: who is not known yet (PL-41).
+        registrations: attempts to become a member; each says whether a login is taken.
+        logins: attempts to log in.
+    """
+
+    guests: int = 100
+    registrations: int = 20
+    logins: int = 60
+
+
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """What a room runs with.
 
@@ -68,7 +83,7 @@ class Settings:
             message over the network.
         burst, per_second: how many messages a connection may send at once, and in the long run.
         allowance: the coins that players are given.
-        guests_per_hour: how many guests may come from one address.
+        per_hour: what may come from one address.
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
         clock: milliseconds since 1970.
         new_seed: makes the server's part of a shuffle.
@@ -79,7 +94,7 @@ class Settings:
     grace_ms: int = 600
     burst: float = 30.0
     per_second: float = 10.0
-    guests_per_hour: int = 100
+    per_hour: PerHour = field(default_factory=PerHour)
     proxies: tuple[str, ...] = ()
     allowance: Allowance = field(default_factory=Allowance)
     clock: Clock = field(default_factory=steady_clock)
