@@ -29,6 +29,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "arena": "two computer players against each other, with intervals",
     "bot": "one of our players as a program that others can ask",
     "perft": "count the sequences of actions from a seed's deal",
+    "ledger": "prove the coins of a room, or show those of a player",
     "doctor": "what is installed, and what is missing",
 }
 

@@ -14,7 +14,7 @@ from paiju.ledger.accounts import (
     player_of,
     stake,
 )
-from paiju.ledger.audit import Audit, Fault, Stored
+from paiju.ledger.audit import Audit, Fault, Stored, transfer_of
 from paiju.ledger.book import Book
 from paiju.ledger.builders import Place, grant, relief, returned, set_aside, settled
 from paiju.ledger.errors import Insolvent, Known, LedgerError, Malformed
@@ -47,4 +47,5 @@ __all__ = [
     "set_aside",
     "settled",
     "stake",
+    "transfer_of",
 ]

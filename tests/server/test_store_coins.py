@@ -326,9 +326,9 @@ def test_reading_page_by_page(path: Path, monkeypatch: pytest.MonkeyPatch) -> No
                 await store.coins.enter(relief(1, 5, day, NOW))
             found = await audit(store)
             assert (found.transfers, found.total) == (5, 0)
-            assert [stored.reference for stored in await store.coins.of_deal("", 0)][-1:] == [
-                "relief/1/c"
-            ]
+            await store.coins.enter(set_aside("t", 1, places(), NOW))
+            [stored] = await store.coins.of_table("t")
+            assert (stored.number, stored.reference) == (6, "stakes/t/1")
 
     asyncio.run(play())
 

@@ -105,12 +105,10 @@ class CoinStore:
         """What became of a player's coins, the last first; a deal is one movement."""
         return await self._database.read(lambda connection: _movements(connection, owner, limit))
 
-    async def of_deal(self, table: str, deal: int) -> list[Stored]:
-        """The transfers of a deal, in order."""
-        where = and_(transfers.c.table_id == table, transfers.c.deal == deal)
-        return await self._database.read(
-            lambda connection: list(_stored(connection, select(transfers).where(where)))
-        )
+    async def of_table(self, table: str) -> list[Stored]:
+        """The transfers of a table's deals, in order."""
+        some = select(transfers).where(transfers.c.table_id == table).order_by(transfers.c.id)
+        return await self._database.read(lambda connection: list(_stored(connection, some)))
 
     async def ledger(self, after: int = 0) -> list[Stored]:
         """Some of the ledger's transfers, from the first after that number on."""
