@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         # A game and a bot are reached through their registries, no family by itself.
         "paiju.games.registry",
         "paiju.bots.registry",
+        "paiju.bots.analysis",
         "paiju.ledger",
     ),
     "arena": ("paiju.core", "paiju.games", "paiju.bots"),

@@ -9,6 +9,11 @@ from paiju.bots.analysis.playouts import Playouts
 from paiju.core.ruleset import RuleSet
 
 
+def searches(ruleset: RuleSet[Any]) -> bool:
+    """Whether a judge of the kernel is there for a rule set: quick, and without Python's lock."""
+    return False
+
+
 def find_judge(ruleset: RuleSet[Any], samples: int, seed: int) -> Judge:
     """A judge for a rule set.
 

@@ -11,10 +11,11 @@ import msgspec
 from paiju.bots.analysis.judge import Judge, Moment, Worth
 from paiju.bots.registry import levels, make_bot
 from paiju.core.protocol import Action, Deck
+from paiju.core.record import Record
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Seat
 from paiju.games.registry import make_game
-from paiju.games.replay import Replay
+from paiju.games.replay import Replay, replay
 
 MOST_LISTED: Final = 13
 """Up to so many legal actions all are weighed, else those that a bot would think of."""
@@ -88,17 +89,35 @@ def decisions(
     return found
 
 
+def recorded(record: Record, seat: Seat) -> list[Decision]:
+    """All decisions of a seat in a record.
+
+    Raises:
+        RecordError: where it does not follow its own rules.
+        ValueError: where there is no such seat.
+    """
+    played = replay(record)
+    if not 0 <= seat < make_game(played.ruleset).seats:
+        raise ValueError(f"there is no seat {seat}")
+    return decisions(played.ruleset, record.deck, played, (seat,))
+
+
 def review(decided: Sequence[Decision], judge: Judge) -> Iterator[Verdict]:
     """A verdict on each decision, as soon as it is reached."""
     for decision in decided:
-        actions = candidates(decision)
-        yield Verdict(
-            number=decision.number,
-            seat=decision.moment.seat,
-            action=decision.action,
-            unknown=judge.unknown(decision.moment, actions),
-            known=judge.known(decision.moment, actions),
-        )
+        yield verdict_on(decision, judge)
+
+
+def verdict_on(decision: Decision, judge: Judge) -> Verdict:
+    """What a judge says of a decision."""
+    actions = candidates(decision)
+    return Verdict(
+        number=decision.number,
+        seat=decision.moment.seat,
+        action=decision.action,
+        unknown=judge.unknown(decision.moment, actions),
+        known=judge.known(decision.moment, actions),
+    )
 
 
 def candidates(decision: Decision) -> tuple[Action, ...]:

@@ -7,6 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 
 from paiju.server.api.accounts import Accounts
+from paiju.server.api.analysis import Analysis
 from paiju.server.api.bots import Bots
 from paiju.server.api.calls import Calls, answered, by_method
 from paiju.server.api.coins import CoinCalls
@@ -34,6 +35,7 @@ def api_routes(room: CardRoom) -> list[BaseRoute]:
         RuleSets(),
         RoomList(room),
         Tables(room, visitors),
+        Analysis(room, visitors),
     )
     routes = [route for topic in topics for route in _routes(topic.calls())]
     return [

@@ -50,11 +50,20 @@ class Tables:
 
     async def record(self, request: Request) -> Response:
         """The record of a deal that is over: its cards are no secret any more."""
-        table, deal = request.path_params["table"], request.path_params["deal"]
-        if not (deal.isascii() and deal.isdecimal() and len(deal) <= MOST_DIGITS):
-            raise Stopped(Code.NOT_FOUND)
-        text = await self._room.store.deals.record(table, int(deal))
+        table, deal = request.path_params["table"], number_of(request.path_params["deal"])
+        text = await self._room.store.deals.record(table, deal)
         if text is None:
             raise Stopped(Code.NOT_FOUND)
-        file = f'attachment; filename="paiju-{table}-{int(deal)}.jsonl"'
+        file = f'attachment; filename="paiju-{table}-{deal}.jsonl"'
         return PlainTextResponse(text, headers={"Content-Disposition": file, **NOT_KEPT})
+
+
+def number_of(text: str) -> int:
+    """A number in an address.
+
+    Raises:
+        Stopped: it is none, so nothing can be there.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+        raise Stopped(Code.NOT_FOUND)
+    return int(text)

@@ -19,6 +19,7 @@ from paiju.core.units import Millis, Seat
 from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.room.admission import Admission
+from paiju.server.room.analyst import Analyst
 from paiju.server.room.cashier import Cashier
 from paiju.server.room.live import LiveTable, Shared
 from paiju.server.room.matching import Matching
@@ -65,6 +66,7 @@ class CardRoom:
         self.rooms = Rooms(settings.rooms)
         self._tables: dict[str, LiveTable] = {}
         self._thinker = Thinker()
+        self.analyst = Analyst(store.deals, self._thinker)
         self.sockets = OpenSockets()
         self.moderation = Moderation(store.limits, settings.clock, self._playing)
         self._shared = Shared(
@@ -105,6 +107,7 @@ class CardRoom:
         await self.matching.stop()
         for live in self._tables.values():
             await live.stop()
+        self.analyst.close()
         self._thinker.close()
 
     def find(self, table_id: str) -> LiveTable | None:

@@ -8,13 +8,14 @@ import logging
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from paiju.bots.registry import levels, make_bot
 from paiju.core.protocol import Action
 from paiju.core.units import Seat
 from paiju.server.table.state import Deal, Table
 
+A = TypeVar("A")
 T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
@@ -71,13 +72,17 @@ class Thinker:
         try:
             bot = make_bot(table.ruleset, level, _seed(table, table.running, seat))
             view = table.game.observe(table.running.state, seat)
-            async with self._advising:
-                return await self._run(bot.hints, view)
+            return await self.advise(bot.hints, view)
         except Exception:
             logger.exception("table %s, event %s: no advice", table.id, table.seq)
             return ()
 
-    async def _run(self, thought: Callable[[Any], T], view: Any) -> T:
+    async def advise(self, thought: Callable[[A], T], about: A) -> T:
+        """Thinks of something that players ask for, when its turn comes."""
+        async with self._advising:
+            return await self._run(thought, about)
+
+    async def _run(self, thought: Callable[[A], T], view: A) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._pool, thought, view)
 
     def close(self) -> None:

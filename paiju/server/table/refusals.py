@@ -30,6 +30,7 @@ class Code(StrEnum):
     BAD_ORIGIN = "table.bad_origin"
     NO_SESSION = "table.no_session"
     BROKE = "table.broke"
+    NO_ANALYSIS = "table.no_analysis"
     STORE = "table.store"
 
 

@@ -18,6 +18,10 @@ from paiju.server.wire.accounts import (
     SessionInfo,
     SetLimits,
 )
+from paiju.server.wire.analysis import (
+    AnalysisView,
+    DecisionView,
+)
 from paiju.server.wire.coins import (
     MovementView,
     ReliefView,
@@ -61,6 +65,7 @@ from paiju.server.wire.table import (
     Act,
     AnyClientMessage,
     AnyServerMessage,
+    Ask,
     Changed,
     ClientMessage,
     CoinsView,
@@ -72,6 +77,7 @@ from paiju.server.wire.table import (
     Ping,
     PlaceBot,
     Pong,
+    Readings,
     Ready,
     Refused,
     RuleSetView,
@@ -107,6 +113,7 @@ HTTP: Final = (
     OpenTable,
     Opened,
     TableInfo,
+    AnalysisView,
     RoomInfo,
     Problem,
     Wallet,
@@ -116,10 +123,12 @@ HTTP: Final = (
 __all__ = [
     "HTTP",
     "Act",
+    "AnalysisView",
     "AnyClientMessage",
     "AnyLobbyMessage",
     "AnyLobbyRequest",
     "AnyServerMessage",
+    "Ask",
     "BotInfo",
     "BotToken",
     "Cancel",
@@ -130,6 +139,7 @@ __all__ = [
     "Column",
     "Counts",
     "Credentials",
+    "DecisionView",
     "Happened",
     "Hint",
     "Hints",
@@ -156,6 +166,7 @@ __all__ = [
     "Pong",
     "Problem",
     "Queued",
+    "Readings",
     "Ready",
     "Refused",
     "ReliefView",

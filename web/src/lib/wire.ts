@@ -63,6 +63,13 @@ export interface Hint {
   id?: number
 }
 
+/** Asks how certain cards of the hand may be played, where not all plays are listed. */
+export interface Ask {
+  type: "ask"
+  id?: number
+  cards: Ranks
+}
+
 /** Asks for the server's clock; `sent` comes back as it is. */
 export interface Ping {
   type: "ping"
@@ -206,6 +213,13 @@ export interface Refused {
 /** The answer to a hint: none where nothing beats what lies there but passing. */
 export interface Hints {
   type: "hints"
+  id: number
+  actions: GameAction[]
+}
+
+/** The answer to it: what `legal` would list of these cards, the highest reading first. */
+export interface Readings {
+  type: "readings"
   id: number
   actions: GameAction[]
 }
@@ -852,6 +866,27 @@ export interface TableInfo {
   your_turn: boolean
 }
 
+/** `GET /api/tables/{id}/deals/{n}/analysis?seat=0` tells what a seat did, and what was best. */
+export interface AnalysisView {
+  seat: number
+  decisions: DecisionView[]
+  mistakes: number
+  lost: number
+}
+
+/** One decision, looked at afterwards. */
+export interface DecisionView {
+  move: number
+  done: Text
+  best: Text
+  behind: number
+  error: number
+  best_known: Text
+  behind_known: number
+  mistake: boolean
+  text: Text | null
+}
+
 /** The body of every error answer. */
 export interface Problem {
   code: string
@@ -884,9 +919,9 @@ export interface MovementView {
   text: Text
 }
 
-export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ping
+export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Ping
 
-export type ServerMessage = Changed | Refused | Hints | Pong
+export type ServerMessage = Changed | Refused | Hints | Readings | Pong
 
 export type LobbyRequest = Join | Cancel | Ping
 
