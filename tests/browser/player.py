@@ -27,8 +27,9 @@ class Player:
             self.next_deal()
 
     def choose(self, ruleset: str) -> None:
-        """On the first page: the game, then its rule set."""
+        """From the first page to a private table: the game, then its rule set."""
         self.page.goto(self.url)
+        self.by_id("private").click()
         family = ruleset.partition("-")[0]
         self.page.locator("label", has=self.by_id(f"game-{family}")).click()
         self.page.locator(f"input[value={ruleset}]").check()

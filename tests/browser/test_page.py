@@ -169,6 +169,7 @@ def test_a_friend_comes_by_the_link(url: str, new_page: NewPage) -> None:
     """PL-03: two browsers that do not know of each other at one table."""
     host = Player(new_page(), url)
     host.page.goto(url)
+    host.by_id("private").click()
     host.by_id("play-friends").click()
     host.by_id("ready").wait_for()
     friend = Player(new_page(locale="zh-CN"), url)
@@ -191,7 +192,7 @@ def test_leaving_asks_first_and_leads_home(url: str, new_page: NewPage) -> None:
     player.by_id("leave").click()
     expect(player.page.get_by_role("dialog")).to_contain_text("50")
     player.by_id("leave-confirm").click()
-    player.by_id("play-bots").wait_for()
+    player.by_id("quick-match").wait_for()
 
 
 def test_the_page_comes_back_when_the_server_does(new_page: NewPage, tmp_path: Path) -> None:
@@ -223,9 +224,11 @@ def test_nothing_is_cut_off_or_nameless(
     page = new_page(viewport={"width": width, "height": 800})
     player = Player(page, url)
     page.goto(url)
-    page.locator("[data-testid=play-bots]:enabled").wait_for()
+    page.locator("[data-testid=quick-match]:enabled").wait_for()
     _fits_and_is_named(page)
     player.choose(ruleset)
+    player.by_id("house-rules").locator("summary").click()
+    _fits_and_is_named(page)
     player.by_id("play-bots").click()
     page.wait_for_selector("[data-testid=hand], [data-testid=settlement]")
     _fits_and_is_named(page)

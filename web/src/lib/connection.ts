@@ -1,22 +1,24 @@
-/** The line to one table: it comes back by itself, and asks for what was missed (PL-06). */
+/** A line to the server: it comes back by itself, and asks for what was missed (PL-06). */
 
-import type { ClientMessage, Pong, ServerMessage } from './wire';
+import type { Ping, Pong } from './wire';
 
 export type LineState = 'connecting' | 'open' | 'away';
 
-export interface Listener {
-  message(message: ServerMessage): void;
+export interface Listener<Heard> {
+  message(message: Heard): void;
   state(state: LineState, failures: number): void;
-  /** The last `seq` seen, from which the server tells on. */
-  since(): number;
+  /** The last `seq` seen, from which a table's server tells on. */
+  since?(): number;
 }
+
+type Said = { type: string };
 
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 6_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
 
-export class Connection {
+export class Connection<Says extends Said, Heard extends Said> {
   #socket: WebSocket | null = null;
   #failures = 0;
   #closed = false;
@@ -26,7 +28,7 @@ export class Connection {
 
   constructor(
     private readonly path: string,
-    private readonly listener: Listener,
+    private readonly listener: Listener<Heard>,
   ) {
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
@@ -34,7 +36,7 @@ export class Connection {
   }
 
   /** False where the line is down, and nothing was sent. */
-  send(message: ClientMessage): boolean {
+  send(message: Says | Ping): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
@@ -49,8 +51,8 @@ export class Connection {
 
   #open(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const since = this.listener.since();
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}?since=${since}`);
+    const since = this.listener.since ? `?since=${this.listener.since()}` : '';
+    const socket = new WebSocket(`${scheme}://${location.host}${this.path}${since}`);
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(String(event.data));
     socket.onclose = () => this.#lost();
@@ -71,7 +73,7 @@ export class Connection {
   }
 
   #heard(text: string): void {
-    const message = JSON.parse(text) as ServerMessage;
+    const message = JSON.parse(text) as Heard;
     if (message.type === 'pong') clearTimeout(this.#pong);
     this.listener.message(message);
   }

@@ -38,10 +38,20 @@ export function note(table: TableView): void {
 
 /** A new seed for the next deal of a table. */
 export function newSeed(table: TableView): string {
-  const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
+  const seed = randomSeed();
   const deal = table.deal + 1;
   keep(table.id, deal, { ...promised(table.id, deal), seed });
   return seed;
+}
+
+/** What was promised for the first deal of a match, before this browser gave its seed. */
+export function noteMatch(table: string, commitment: string, seed: string): void {
+  keep(table, 1, { commitment, before: true, seed });
+}
+
+/** Chance of this browser's own. */
+export function randomSeed(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
 }
 
 function keep(table: string, deal: number, what: Promised): void {

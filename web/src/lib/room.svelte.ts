@@ -4,7 +4,17 @@ import { ServerClock } from './clock';
 import { Connection, lagOf, type LineState } from './connection';
 import { newSeed, note } from './promises';
 import { load, save } from './storage';
-import type { Changed, ClientMessage, GameAction, Happened, Refused, ServerMessage, TableView, Text } from './wire';
+import type {
+  Changed,
+  ClientMessage,
+  GameAction,
+  Happened,
+  Ranks,
+  Refused,
+  ServerMessage,
+  TableView,
+  Text,
+} from './wire';
 
 const SLOW_MS = 300;
 const TOAST_MS = 6_000;
@@ -31,7 +41,7 @@ export class Room {
   readonly clock = new ServerClock();
   /** Whether this player wants to show his hand before the next deal (DZ-10). */
   showing = $state(false);
-  #connection: Connection;
+  #connection: Connection<ClientMessage, ServerMessage>;
   #number = 0;
   #back = true;
   #toast: ReturnType<typeof setTimeout> | undefined;
@@ -66,8 +76,17 @@ export class Room {
 
   /** What the server would advise, the best first; none where the line is down or it refuses. */
   hints(): Promise<GameAction[]> {
+    return this.#ask({ type: 'hint' });
+  }
+
+  /** How certain cards may be played, where not all plays are listed. */
+  readings(cards: Ranks): Promise<GameAction[]> {
+    return this.#ask({ type: 'ask', cards });
+  }
+
+  #ask(message: Unnumbered<ClientMessage>): Promise<GameAction[]> {
     return new Promise((resolve) => {
-      if (!this.#say({ type: 'hint' })) return resolve([]);
+      if (!this.#say(message)) return resolve([]);
       this.#asked.set(this.#number, resolve);
     });
   }
@@ -79,6 +98,11 @@ export class Room {
   /** Leaves the table; in a running deal only where the player was told that he escapes (PL-30). */
   stand(escape: boolean): void {
     this.#say({ type: 'stand', escape });
+  }
+
+  /** Sends somebody away from a private table, before the deal (PL-03). */
+  kick(seat: number): void {
+    this.#say({ type: 'kick', seat });
   }
 
   placeBot(seat: number, level: number | null): void {
@@ -139,6 +163,7 @@ export class Room {
       case 'refused':
         return this.#refused(message);
       case 'hints':
+      case 'readings':
         return this.#answered(message.id, message.actions);
       case 'pong': {
         const lag = lagOf(message);

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'private' }
   | { page: 'table'; id: string }
   | { page: 'rules'; name: string }
   | { page: 'verify' }
@@ -12,6 +13,7 @@ export function routeOf(path: string): Route {
   if (first === '') return { page: 'home' };
   if (first === 't' && second !== '') return { page: 'table', id: second };
   if (first === 'rules' && second !== '') return { page: 'rules', name: second };
+  if (first === 'new') return { page: 'private' };
   if (first === 'verify') return { page: 'verify' };
   return { page: 'lost' };
 }

@@ -1,8 +1,11 @@
 /** The page in English. `zh.ts` has the same keys; a missing one is a type error. */
 
+import { roomsEn } from './rooms.en';
+
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const en = {
+  rooms: roomsEn,
   app: {
     name: 'Paiju',
     tagline: 'Chinese card games, exact to their rules',
@@ -14,7 +17,7 @@ export const en = {
     retry: 'Try again',
     problem: (what: string) => `That did not work: ${what}`,
     away: 'The server cannot be reached.',
-    health: 'Play in moderation: rest your eyes, mind the hour. No coins, no purchases, just cards.',
+    health: 'Play in moderation: rest your eyes, mind the hour.',
   },
   settings: {
     title: 'Settings',
@@ -45,7 +48,7 @@ export const en = {
     speed: 'Time per action',
     seconds: (n: number) => `${n} s`,
     level: 'Bots',
-    levels: (n: number) => (n === 1 ? 'Easy' : n === 2 ? 'Skilled' : `Level ${n}`),
+    levels: (n: number) => ['Easy', 'Skilled', 'Strong', 'Expert', 'Master'][n - 1] ?? `Level ${n}`,
     playBots: 'Play with bots',
     playFriends: 'Invite friends',
     friendsHint: 'You get a link to share; bots can fill empty seats.',

@@ -2,8 +2,10 @@
 
 import type { Same } from './catalogue';
 import type { en, enTerms } from './en';
+import { roomsZh } from './rooms.zh';
 
 export const zh: Same<typeof en> = {
+  rooms: roomsZh,
   app: {
     name: '牌局',
     tagline: '中国牌戏，规则分毫不差',
@@ -15,7 +17,7 @@ export const zh: Same<typeof en> = {
     retry: '重试',
     problem: (what) => `没有成功：${what}`,
     away: '连不上服务器。',
-    health: '健康游戏：适度娱乐，注意休息，合理安排时间。这里没有金币，也不能充值。',
+    health: '健康游戏：适度娱乐，注意休息，合理安排时间。',
   },
   settings: {
     title: '设置',
@@ -46,7 +48,7 @@ export const zh: Same<typeof en> = {
     speed: '每手时限',
     seconds: (n) => `${n} 秒`,
     level: '电脑水平',
-    levels: (n) => (n === 1 ? '入门' : n === 2 ? '熟手' : `${n} 级`),
+    levels: (n) => ['入门', '熟手', '高手', '专家', '大师'][n - 1] ?? `${n} 级`,
     playBots: '和电脑玩',
     playFriends: '约朋友玩',
     friendsHint: '得到一个链接发给朋友，空位可以让电脑坐。',

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+
+import { roomsEn } from '../lib/i18n/rooms.en';
+import { grouped, stakesOf } from './stakes';
+
+describe('the stakes of a room', () => {
+  it('says that no coins move', () => {
+    expect(stakesOf({ stakes: null }, roomsEn)).toEqual(['Points only']);
+  });
+
+  it('leaves out what costs nothing', () => {
+    expect(stakesOf({ stakes: { unit: 5, buy_in: 1500 } }, roomsEn)).toEqual([
+      '5 coins a point',
+      'at most 1,500 at stake',
+    ]);
+  });
+
+  it('tells all that there is', () => {
+    const stakes = { unit: 1, coefficient: 200, fee: 200, least: 20_000, buy_in: 1_000_000 };
+    expect(stakesOf({ stakes }, roomsEn)).toEqual([
+      '200 coins a point',
+      'Fee 200',
+      'From 20,000 coins',
+      'at most 1,000,000 at stake',
+    ]);
+  });
+
+  it('groups digits by three', () => {
+    expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567']);
+  });
+});
