@@ -2,7 +2,8 @@
 
 A record is lines of JSON, each an object with its `kind`: `deal` (the rule set with its hash, who
 played), `shuffle` (commitment and seeds), `cards` (the deck's order), one `action` each with its
-time in milliseconds from the deal, `escape` where a seat left, and `settlement`.
+time in milliseconds from the deal, `escape` where a seat left, `settlement`, and `coins` where it
+was played for them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from paiju.core.protocol import Deck, Pack
 from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Settlement
 from paiju.core.shuffle import SEED_BYTES, Seeds, shuffle
-from paiju.core.units import Seat
+from paiju.core.units import Coins, Seat
 
 FORMAT: Final = 1
 
@@ -106,6 +107,21 @@ class SettlementEntry(_Entry, frozen=True, tag="settlement", forbid_unknown_fiel
     winners: tuple[Seat, ...] = ()
 
 
+class CoinsEntry(_Entry, frozen=True, tag="coins", kw_only=True, forbid_unknown_fields=True):
+    """What the deal was about in coins (PL-51): what its room's ledger has moved for it.
+
+    Attributes:
+        stacks: what was set aside for each seat.
+        scores: what each has won or lost; with the house's they sum to 0.
+        lines: of which they are folded.
+    """
+
+    stacks: tuple[int, ...]
+    scores: tuple[int, ...]
+    house: int
+    lines: tuple[AnyLine, ...] = ()
+
+
 Move = ActionEntry | EscapeEntry
 
 
@@ -117,6 +133,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[Move, ...] = ()
     shuffle: ShuffleEntry | None = None
     settlement: SettlementEntry | None = None
+    coins: CoinsEntry | None = None
 
     @property
     def deck(self) -> Deck:
@@ -150,7 +167,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return write_record(self)
 
 
-AnyEntry = Head | ShuffleEntry | CardsEntry | ActionEntry | EscapeEntry | SettlementEntry
+AnyEntry = (
+    Head | ShuffleEntry | CardsEntry | ActionEntry | EscapeEntry | SettlementEntry | CoinsEntry
+)
 
 _DECODER: Final = decoder(cast("type[AnyEntry]", AnyEntry))
 
@@ -176,6 +195,7 @@ def read_record(text: str) -> Record:
     cards = _all_of(CardsEntry, entries)
     shuffles = _all_of(ShuffleEntry, entries)
     settlements = _all_of(SettlementEntry, entries)
+    coins = _all_of(CoinsEntry, entries)
     head = _only("deal", heads)
     if head is None:
         raise RecordError("no line of kind 'deal'")
@@ -190,6 +210,7 @@ def read_record(text: str) -> Record:
         moves=tuple(e for _, e in entries if isinstance(e, ActionEntry | EscapeEntry)),
         shuffle=_only("shuffle", shuffles),
         settlement=_only("settlement", settlements),
+        coins=_only("coins", coins),
     )
 
 
@@ -236,6 +257,14 @@ def settlement_entry(settlement: Settlement) -> SettlementEntry:
     return SettlementEntry(tally.scores, tally.house, settlement.lines, settlement.winners)
 
 
+def coins_entry(settlement: Settlement, stacks: Sequence[Coins]) -> CoinsEntry:
+    """The line of a settlement in coins."""
+    tally = settlement.tally
+    return CoinsEntry(
+        stacks=tuple(stacks), scores=tally.scores, house=tally.house, lines=settlement.lines
+    )
+
+
 class ShuffleCheck(msgspec.Struct, frozen=True):
     """Whether a record's shuffle holds (PL-60).
 
@@ -279,6 +308,8 @@ def _entries(record: Record) -> Iterator[AnyEntry]:
     yield from record.moves
     if record.settlement is not None:
         yield record.settlement
+    if record.coins is not None:
+        yield record.coins
 
 
 def _read_entry(number: int, line: str) -> AnyEntry:

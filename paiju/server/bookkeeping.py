@@ -89,8 +89,9 @@ def compared(wanted: Sequence[Transfer], found: Sequence[Stored]) -> Finding | N
             return Finding(stored.number, stored.reference, "its table knows nothing of it")
         if transfer_of(stored) != transfer:
             return Finding(stored.number, stored.reference, "its table says otherwise")
-    missing = next(iter(by_reference), None)
-    return missing and Finding(None, missing, "its table has it, the ledger has not")
+    for missing in by_reference:
+        return Finding(None, missing, "its table has it, the ledger has not")
+    return None
 
 
 def expected(table: str, entries: Sequence[Entry]) -> Iterator[Transfer]:

@@ -9,8 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.exceptions import InvalidMessage
 
+from paiju.core.record import read_record
 from paiju.core.units import Coins
+from paiju.games.replay import replay
 from paiju.ledger import Kind
 from paiju.server.bookkeeping import Proof, expected, proved
 from paiju.server.store import PlayerId, Store
@@ -55,7 +58,7 @@ async def keep_playing(player: Player, table: str) -> None:
                     if seat.table["deal"] != wanted:
                         await seat.say("ready")
                     wanted = seat.table["deal"]
-    except (ConnectionClosed, OSError):
+    except (ConnectionClosed, InvalidMessage, OSError):
         pass
 
 
@@ -181,6 +184,11 @@ def test_a_deal_for_coins(tmp_path: Path) -> None:
                 await seat.until(lambda s: s.table["phase"] == "playing")
                 assert [s["coins"] for s in seat.table["seats"]] == [3000] * 3
                 await seat.until(settled)
+            record = read_record((await player.http.get("/api/tables/t/deals/1")).text)
+            assert record.coins is not None
+            assert list(record.coins.scores) == seat.table["settlement"]["coins"]["results"]
+            assert record.coins.stacks == (3000,) * 3
+            assert replay(record).agrees
             return seat.table, (await player.http.get("/api/me/coins")).json()
 
     ann = asyncio.run(prepare())

@@ -5,7 +5,15 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from paiju.core.record import Record, cards_entry, head_of, settlement_entry, shuffle_entry
+from paiju.core.record import (
+    CoinsEntry,
+    Record,
+    cards_entry,
+    coins_entry,
+    head_of,
+    settlement_entry,
+    shuffle_entry,
+)
 from paiju.core.ruleset import RuleSet
 from paiju.core.shuffle import shuffle
 from paiju.core.units import Millis, Seat
@@ -29,7 +37,15 @@ def record_of(table: Table, deal: Deal) -> Record:
         cards=cards_entry(shuffle(table.game.pack, deal.seeds)),
         moves=deal.moves,
         settlement=None if deal.settlement is None else settlement_entry(deal.settlement),
+        coins=_coins(deal),
     )
+
+
+def _coins(deal: Deal) -> CoinsEntry | None:
+    """What it was about in coins; None where none moved."""
+    if deal.coins is None or deal.stacks is None:
+        return None
+    return coins_entry(deal.coins, deal.stacks)
 
 
 def finished(table: Table, deal: Deal) -> FinishedDeal:
