@@ -1,7 +1,16 @@
 /** The server over HTTP. */
 
 import { isFamily } from './families';
-import type { Me, Opened, OpenTable, Problem, RuleSetInfo, TableInfo, Text } from './wire';
+import type {
+  AnalysisView,
+  Me,
+  Opened,
+  OpenTable,
+  Problem,
+  RuleSetInfo,
+  TableInfo,
+  Text,
+} from './wire';
 
 /** An error that the server explains. */
 export class ApiError extends Error {
@@ -38,6 +47,8 @@ export const api = {
   me: () => ask<Me>('GET', 'me'),
   rename: (name: string) => ask<Me>('PATCH', 'me', { name }),
   tables: () => ask<TableInfo[]>('GET', 'tables'),
+  analysis: (table: string, deal: number, seat: number) =>
+    ask<AnalysisView>('GET', `tables/${encodeURIComponent(table)}/deals/${deal}/analysis?seat=${seat}`),
   open: (table: OpenTable) => ask<Opened>('POST', 'tables', table),
 
   /** They do not change while the page is open, so they are asked for once. */
