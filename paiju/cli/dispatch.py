@@ -18,6 +18,7 @@ from paiju.core.errors import PaijuError
 
 COMMANDS: Final[Mapping[str, str]] = {
     "serve": "open the game room: the page, the tables, the bots",
+    "rooms": "check the rooms of a folder, or copy those of the package there",
     "play": "play a deal in the terminal against bots",
     "rules": "list the rule sets, or show one of them as rules to read",
     "score": "scores of a deal from how it ended, with the lines that say why",

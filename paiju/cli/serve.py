@@ -18,6 +18,7 @@ from typing import Any, Final
 from paiju.core.errors import PaijuError
 from paiju.server.app import serve
 from paiju.server.room.settings import Settings
+from paiju.server.rooms import default_folder as default_rooms_folder
 
 PORT: Final = 8770
 EVERYBODY: Final = ("0.0.0.0", "::", "")
@@ -42,6 +43,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=default_folder(),
         metavar="DIR",
         help="where everything is kept (%(default)s)",
+    )
+    add(
+        "--rooms",
+        type=Path,
+        default=default_rooms_folder(),
+        metavar="DIR",
+        help="the rooms, a file for each, which may change while the server runs; see "
+        "`paiju rooms` (those of the package)",
     )
     add("--no-browser", action="store_true", help="do not open the browser")
     add(
@@ -72,6 +81,7 @@ def run(args: argparse.Namespace) -> int:
     Raises:
         CannotListen: where the port is taken or the address is not this machine's.
         StoreError: where the data cannot be opened.
+        RoomError: where a room cannot be read.
     """
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     listening = _listen(args.host, args.port)
@@ -83,7 +93,7 @@ def run(args: argparse.Namespace) -> int:
             # In a thread: a browser in the terminal would hold up the server until it is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    settings = Settings(bot_delay_ms=args.bot_delay, proxies=tuple(args.proxy))
+    settings = Settings(rooms=args.rooms, bot_delay_ms=args.bot_delay, proxies=tuple(args.proxy))
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
         _run(serve(args.data, settings, listening, ready))

@@ -1,6 +1,12 @@
 """Rooms as data (PL-01): what a host writes about each, read, checked, and read again."""
 
-from paiju.server.rooms.folder import Rooms, default_folder, default_rooms, read_folder
+from paiju.server.rooms.folder import (
+    Rooms,
+    default_folder,
+    default_rooms,
+    look_through,
+    read_folder,
+)
 from paiju.server.rooms.room import Bots, Escapes, Room, RoomError, Spectators, read_room
 
 __all__ = [
@@ -12,6 +18,7 @@ __all__ = [
     "Spectators",
     "default_folder",
     "default_rooms",
+    "look_through",
     "read_folder",
     "read_room",
 ]

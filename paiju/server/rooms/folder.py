@@ -27,15 +27,27 @@ def read_folder(folder: Path) -> dict[str, Room]:
     Raises:
         RoomError: says in which file, where, and what.
     """
+    rooms, errors = look_through(folder)
+    if errors:
+        raise errors[0]
+    return {room.id: room for room in rooms}
+
+
+def look_through(folder: Path) -> tuple[list[Room], list[RoomError]]:
+    """The rooms of a folder that can be read, in order, and an error for each that cannot."""
+    rooms: list[Room] = []
+    errors: list[RoomError] = []
     try:
-        rooms = [_read(file) for file in _files(folder)]
+        for file in _files(folder):
+            try:
+                rooms.append(_read(file))
+            except RoomError as error:
+                errors.append(error)
     except OSError as error:
-        raise RoomError(f"{error.filename or folder}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        raise RoomError(f"{folder}: a file is no UTF-8: {error}") from None
-    if not rooms:
-        raise RoomError(f"{folder}: no room; a room is a file NAME.toml")
-    return {room.id: room for room in sorted(rooms, key=lambda room: (room.order, room.id))}
+        errors.append(RoomError(f"{error.filename or folder}: {error.strerror}"))
+    if not rooms and not errors:
+        errors.append(RoomError(f"{folder}: no room; a room is a file NAME.toml"))
+    return sorted(rooms, key=lambda room: (room.order, room.id)), errors
 
 
 def default_folder() -> Path:
@@ -58,7 +70,11 @@ def _read(file: Path) -> Room:
         raise RoomError(
             f"{file}: the name of a room has small letters, digits and hyphens, 40 at most"
         )
-    return read_room(file.read_text("utf-8"), file.stem, str(file))
+    try:
+        text = file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise RoomError(f"{file}: no UTF-8: {error.reason} at byte {error.start}") from None
+    return read_room(text, file.stem, str(file))
 
 
 def _signature(folder: Path) -> Signature:
