@@ -190,6 +190,15 @@ def family_of(ruleset: RuleSet[Any]) -> Family:
     return FAMILIES[ruleset.family]
 
 
+def sides_of(ruleset: RuleSet[Any], state: Any) -> tuple[int, ...]:
+    """For each seat the number of its side: who has the same one wins and loses together.
+
+    >>> sides_of(find_ruleset("shuangkou-baibian"), None)
+    (0, 1, 0, 1)
+    """
+    return family_of(ruleset).sides(state)
+
+
 def make_game(ruleset: RuleSet[Any]) -> Game[Any, Any, Any]:
     """The game of a rule set."""
     return family_of(ruleset).game(ruleset.options)

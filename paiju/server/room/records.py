@@ -17,7 +17,7 @@ from paiju.core.record import (
 from paiju.core.ruleset import RuleSet
 from paiju.core.shuffle import shuffle
 from paiju.core.units import Millis, Seat
-from paiju.games.registry import family_of, rulesets
+from paiju.games.registry import rulesets, sides_of
 from paiju.server.store import FinishedDeal, SeatScore
 from paiju.server.table.state import Deal, Table
 
@@ -53,8 +53,8 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
     if deal.settlement is None:
         raise ValueError("the deal is still running")
     scores = deal.settlement.scores
-    sides = family_of(table.ruleset).sides(deal.state)
-    counts = bool(table.room) or _is_published(table.ruleset)
+    sides = sides_of(table.ruleset, deal.state)
+    rated = counts(table.ruleset, table.room)
     return FinishedDeal(
         table=table.id,
         deal=deal.number,
@@ -67,12 +67,17 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
         ),
         winners=deal.settlement.winners,
         took_ms=Millis(max(0, deal.moved_ms - deal.started_ms)),
-        rated=counts,
+        rated=rated,
         # SV-30; an option of the families that have it.
-        member_points=counts and getattr(table.ruleset.options, "member_points", False),
+        member_points=rated and getattr(table.ruleset.options, "member_points", False),
     )
 
 
-def _is_published(ruleset: RuleSet[Any]) -> bool:
-    """Whether it is played as it comes with the package: house rules count for nothing."""
-    return any(ruleset.hash == other.hash for other in rulesets() if ruleset.name == other.name)
+def counts(ruleset: RuleSet[Any], room: str) -> bool:
+    """Whether a deal counts for strength and points: in a room, or by rules as they are published.
+
+    House rules at a private table are whatever its owner likes.
+    """
+    return bool(room) or any(
+        ruleset.hash == other.hash for other in rulesets() if ruleset.name == other.name
+    )
