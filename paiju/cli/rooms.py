@@ -61,9 +61,8 @@ def _print(rooms: list[Room], errors: list[str], lang: Lang) -> None:
     column = max((width(room.id) for room in rooms), default=0) + 2
     for room in rooms:
         title = room.title.zh if lang == "zh" else room.title.en
-        print(
-            f"✓ {pad(room.id, column)}{title} ({room.ruleset.name}){'' if room.open else ' – open = false'}"
-        )
+        shut = "" if room.open else " – open = false"
+        print(f"✓ {pad(room.id, column)}{title} ({room.ruleset.name}){shut}")
     for error in errors:
         print(f"✗ {error}")
 
