@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks.kernel import doudizhu, sevens
+from benchmarks.kernel import doudizhu, sevens, shuangkou
 from paiju.games.registry import rulesets
 
-GAMES = {"doudizhu": doudizhu, "sevens": sevens}
+GAMES = {"doudizhu": doudizhu, "sevens": sevens, "shuangkou": shuangkou}
 
 
 def main() -> None:

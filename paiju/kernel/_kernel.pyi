@@ -69,6 +69,7 @@ class SevensPractised:
 class SevensSettings:
     candidates: int
     temperature: float
+    opinion: float
     doubt: float
 
 class SevensKnowledge:
@@ -141,9 +142,7 @@ class DoudizhuRuleOptions:
 class DoudizhuRules:
     """A rule set: combinations without a wild rank first, then with each that there may be."""
 
-    def __init__(
-        self, options: DoudizhuRuleOptions, tables: Sequence[DoudizhuTable]
-    ) -> None: ...
+    def __init__(self, options: DoudizhuRuleOptions, tables: Sequence[DoudizhuTable]) -> None: ...
 
 class DoudizhuDeal:
     """A deal ply by ply, for tests."""
@@ -181,4 +180,82 @@ def doudizhu_random_play(
     rules: DoudizhuRules, deals: int, seed: int
 ) -> tuple[int, int, int, list[int]]: ...
 
-# --- Shuangkou ---
+# --- Shuangkou: cards are counts of ranks in lanes; a pass is no cards ---
+
+class ShuangkouPayments:
+    """What scores hang on: basic points by ending, the rest by lines."""
+
+    base: int
+    basic: Sequence[int]
+    multiplier: Sequence[int]
+    contribution: Sequence[int]
+
+class ShuangkouRules:
+    def __init__(self, combos: Combos, payments: ShuangkouPayments) -> None: ...
+
+class ShuangkouDeal:
+    """A deal ply by ply, for tests."""
+
+    def __init__(self, rules: ShuangkouRules, hands: Sequence[int], leader: int) -> None: ...
+    def legal(self) -> list[tuple[int, int]]: ...
+    def apply(self, number: int) -> None: ...
+    def scores(self) -> list[int]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def hands(self) -> list[int]: ...
+    @property
+    def to_beat(self) -> tuple[int, int]: ...
+    @property
+    def out(self) -> list[int]: ...
+    @property
+    def contributions(self) -> list[int]: ...
+    @property
+    def multipliers(self) -> list[int]: ...
+
+def shuangkou_random_play(
+    rules: ShuangkouRules, deals: int, seed: int
+) -> tuple[int, int, list[int], list[int]]: ...
+
+class ShuangkouSeen:
+    """A deal as a seat has seen it."""
+
+    def __init__(
+        self,
+        *,
+        seat: int,
+        hand: int,
+        leader: int,
+        open_lane: int,
+        deck: int,
+        dealt: Sequence[int],
+        history: Sequence[tuple[int, int]],
+    ) -> None: ...
+
+class ShuangkouEffort:
+    """How hard a player thinks; without worlds or milliseconds he goes by the policy alone."""
+
+    worlds: int
+    milliseconds: float
+    choices: int
+    of_each: int
+    sharpness: float
+    plies: int
+    win: float
+    points: float
+    trust: float
+
+class ShuangkouMind:
+    """A player with what it has learnt."""
+
+    def __init__(self, rules: ShuangkouRules, weights: bytes, effort: ShuangkouEffort) -> None: ...
+    def choose(self, seen: ShuangkouSeen, seed: int) -> list[tuple[int, float, float, int]]: ...
+    def play_deals(self, deals: int, one_in: int, seed: int) -> tuple[bytes, bytes]: ...
+    def play_searched(self, deals: int, seed: int) -> tuple[bytes, bytes, list[int]]: ...
+    def describe(self, seen: ShuangkouSeen) -> tuple[int, list[int], bytes]: ...
+
+def shuangkou_match(
+    rules: ShuangkouRules, one: ShuangkouMind, other: ShuangkouMind, decks: int, seed: int
+) -> list[tuple[float, float, bool, bool]]: ...

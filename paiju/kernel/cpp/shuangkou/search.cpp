@@ -1,0 +1,82 @@
+#include "shuangkou/search.h"
+
+#include <algorithm>
+
+#include "search/flat.h"
+#include "shuangkou/playout.h"
+
+namespace paiju::shuangkou {
+
+namespace {
+
+constexpr int kBatch = 8;  // hands that are drawn at a time
+constexpr FlatSettings kRace{2.0, 16};
+
+// All choices, those that look best first; of the same cards one.
+std::vector<Choice> rated(const State& state, Policy& policy, int most) {
+    Candidates candidates;
+    std::array<float, Candidates::kMost> ratings;
+    find_candidates(state, policy.rules().readings, policy.splitter(), true, candidates);
+    policy.rate(state, candidates, ratings.data());
+    std::vector<Choice> choices;
+    for (int i = 0; i < candidates.count; ++i) {
+        const Play& play = candidates.plays[i];
+        const auto same = [&](const Choice& other) { return other.play.cards == play.cards; };
+        if (std::ranges::none_of(choices, same)) choices.push_back({play, ratings[i]});
+    }
+    std::ranges::stable_sort(choices, std::greater{}, &Choice::rating);
+    if (static_cast<int>(choices.size()) > most) choices.resize(static_cast<std::size_t>(most));
+    return choices;
+}
+
+// Hands to play with, drawn a few at a time.
+class Worlds {
+  public:
+    Worlds(const Belief& belief, Policy& policy, const Effort& effort)
+        : belief_(belief), policy_(policy), effort_(effort) {}
+
+    State next(Rng& rng) {
+        if (drawn_.empty()) {
+            drawn_ = belief_.draw_likely(kBatch, effort_.of_each, effort_.sharpness, policy_, rng);
+        }
+        const Hands hands = drawn_.back();
+        drawn_.pop_back();
+        return belief_.with(hands);
+    }
+
+  private:
+    const Belief& belief_;
+    Policy& policy_;
+    const Effort& effort_;
+    std::vector<Hands> drawn_;
+};
+
+}  // namespace
+
+std::vector<Choice> choose(const View& view, Policy& policy, const Effort& effort, Rng& rng) {
+    const Belief belief(view, policy.rules());
+    State public_state = belief.with(belief.draw(rng));
+    auto choices = rated(public_state, policy, effort.choices);
+    const Budget& budget = effort.budget;
+    if (choices.size() == 1 || (budget.iterations <= 0 && budget.milliseconds <= 0)) return choices;
+    Worlds worlds(belief, policy, effort);
+    const auto sample = [&](Rng& lot) { return worlds.next(lot); };
+    const auto value = [&](State state, int move, Rng& luck) {
+        const int side = team(state.turn);
+        apply(state, choices[move].play, policy.rules().payments);
+        return play_out(state, policy, side, effort.plies, effort.aim, luck) + effort.trust * choices[move].rating;
+    };
+    const auto found = flat_search(choices.size(), sample, value, budget, rng, kRace);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        choices[i].worth = static_cast<float>(found.moves[i].mean);
+        choices[i].worlds = static_cast<int>(found.moves[i].worlds);
+    }
+    const auto better = [&](const Choice& one, const Choice& other) {
+        if (one.worlds != other.worlds) return one.worlds > other.worlds;
+        return one.worth > other.worth;
+    };
+    std::ranges::stable_sort(choices, better);
+    return choices;
+}
+
+}  // namespace paiju::shuangkou

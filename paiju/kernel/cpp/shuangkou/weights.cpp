@@ -1,0 +1,40 @@
+#include "shuangkou/weights.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "net/tensors.h"
+
+namespace paiju::shuangkou {
+
+namespace {
+
+template <std::size_t Rows, std::size_t Columns>
+void fill(std::array<std::array<float, Columns>, Rows>& layer, const net::Tensor& tensor) {
+    if (tensor.rows != Rows || tensor.columns != Columns) {
+        throw std::invalid_argument("weights: a tensor of another size");
+    }
+    for (std::uint32_t row = 0; row < Rows; ++row) {
+        std::copy_n(tensor.row(row), Columns, layer[row].data());
+    }
+}
+
+}  // namespace
+
+Weights read_weights(std::span<const std::uint8_t> bytes) {
+    const auto tensors = net::read_tensors(bytes);
+    if (tensors.size() != 2 * (kSituations + 1)) {
+        throw std::invalid_argument("weights: another number of tensors");
+    }
+    Weights weights;
+    const net::Tensor* tensor = tensors.data();
+    for (PolicyNet& net : weights.policy) {
+        fill(net.in, *tensor++);
+        fill(net.out, *tensor++);
+    }
+    fill(weights.worth.in, *tensor++);
+    fill(weights.worth.out, *tensor++);
+    return weights;
+}
+
+}  // namespace paiju::shuangkou

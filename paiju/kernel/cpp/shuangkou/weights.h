@@ -1,0 +1,23 @@
+// What a player has learnt.
+#pragma once
+
+#include <span>
+
+#include "shuangkou/worth.h"
+
+namespace paiju::shuangkou {
+
+// A network for each situation, which rates choices.
+using PolicyNet = Net<kFeatures, 32, 1>;
+
+struct Weights {
+    std::array<PolicyNet, kSituations> policy{};
+    WorthNet worth{};
+};
+
+// From a file of tensors: of each network the layer, and what comes of it.
+//
+// Throws std::invalid_argument where they are not of these sizes.
+Weights read_weights(std::span<const std::uint8_t> bytes);
+
+}  // namespace paiju::shuangkou

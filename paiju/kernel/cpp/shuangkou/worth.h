@@ -1,0 +1,20 @@
+// What a moment with known hands is worth, without playing it on.
+#pragma once
+
+#include "shuangkou/features.h"
+#include "shuangkou/net.h"
+
+namespace paiju::shuangkou {
+
+constexpr int kSeatFeatures = 27;
+constexpr int kTableFeatures = 21;
+constexpr int kWorthFeatures = kSeats * kSeatFeatures + kTableFeatures;
+using WorthFeatures = std::array<float, kWorthFeatures>;
+
+// First how likely the team of the seat in turn wins, as the logarithm of the odds, then the points
+// of both of the team that are still to come, in tens.
+using WorthNet = Net<kWorthFeatures, 64, 2>;
+
+void describe(const State& state, const Rules& rules, Splitter& splitter, WorthFeatures& features);
+
+}  // namespace paiju::shuangkou
