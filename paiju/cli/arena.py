@@ -39,6 +39,7 @@ from paiju.explain.words import MINUS
 
 _LETTERS: Final = "AB"
 _DAY_MS: Final = 86_400_000
+_INTERRUPTED: Final = 130
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -85,7 +86,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays the match and prints what came of it.
+    """Plays the match and prints what came of it; after Ctrl-C what had been played so far.
 
     Raises:
         UsageError: where a number is out of range.
@@ -96,13 +97,16 @@ def run(args: argparse.Namespace) -> int:
     # Where a command starts, modules of the folder it is called in are not found by themselves.
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.append(here)
-    played = _played(match, args)
+    played: list[DeckResult] = []
+    stopped = _play(match, args, played)
+    if not played:
+        return _INTERRUPTED
     result = result_of(match.contest, played)
     if args.json:
         print_json(_document(match, result, first_fault(played)))
     else:
         print("\n".join(_text(match, result, first_fault(played), args)))
-    return 0
+    return _INTERRUPTED if stopped else 0
 
 
 def _match(args: argparse.Namespace) -> Match:
@@ -121,10 +125,9 @@ def _between(option: str, value: int, least: int, most: int) -> None:
         raise UsageError(f"{option}: {value} is not between {least} and {most}")
 
 
-def _played(match: Match, args: argparse.Namespace) -> list[DeckResult]:
-    """All decks, with a bar meanwhile."""
+def _play(match: Match, args: argparse.Namespace, played: list[DeckResult]) -> bool:
+    """Plays all decks, with a bar meanwhile; True where Ctrl-C ended that before."""
     bar = Bar(sys.stderr, match.decks, monotonic)
-    played: list[DeckResult] = []
     faults = 0
     bar.show(0)
     try:
@@ -134,9 +137,11 @@ def _played(match: Match, args: argparse.Namespace) -> list[DeckResult]:
             if faults > args.faults:
                 raise _too_many(match, played)
             bar.show(len(played), _remark(match.contest, played))
+    except KeyboardInterrupt:
+        return True
     finally:
         bar.clear()
-    return played
+    return False
 
 
 def _remark(contest: Contest, played: list[DeckResult]) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 from paiju.arena.line.speaker import answers
 from paiju.bots.protocol import Bot
 from paiju.bots.registry import levels, make_bot
+from paiju.cli.files import standard_input
 from paiju.cli.parser import add_ruleset, chosen_ruleset
 from paiju.core.ruleset import RuleSet
 
@@ -30,6 +31,7 @@ def run(args: argparse.Namespace) -> int:
 
     Raises:
         RuleSetError: where rule set, option or level are unknown.
+        InputError: where there is no standard input.
         PlayerError: where a line cannot be read.
     """
     ruleset = chosen_ruleset(args)
@@ -38,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
     def make(rules: RuleSet[Any], seed: int) -> Bot:
         return make_bot(rules, level, seed)
 
-    for answer in answers(iter(sys.stdin.buffer.readline, b""), ruleset, make):
+    for answer in answers(iter(standard_input().readline, b""), ruleset, make):
         sys.stdout.buffer.write(answer)
         sys.stdout.buffer.flush()
     return 0

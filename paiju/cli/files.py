@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TextIO, cast
+from typing import BinaryIO, TextIO, cast
 
 import msgspec
 
@@ -32,10 +32,19 @@ def read_bytes(name: str) -> bytes:
             return Path(name).read_bytes()
         except (OSError, ValueError) as error:
             raise InputError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    return standard_input().read()
+
+
+def standard_input() -> BinaryIO:
+    """What is read there, in bytes.
+
+    Raises:
+        InputError: where it is closed.
+    """
     stdin = cast("TextIO | None", sys.stdin)
     if stdin is None:
-        raise InputError(f"{shown(name)}: closed")
-    return stdin.buffer.read()
+        raise InputError(f"{shown('-')}: closed")
+    return stdin.buffer
 
 
 def read_json(name: str) -> object:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import io
+import os
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -17,6 +21,8 @@ from paiju.core.shuffle import shuffle
 from paiju.games.registry import find_ruleset
 from tests.arena.programs import ANSWER, command, program
 from tests.cli.conftest import Paiju
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_match_is_told_with_intervals(paiju: Paiju) -> None:
@@ -130,6 +136,43 @@ def test_a_module_of_the_folder_is_a_player(
     assert alone.json["points"] == together.json["points"]
 
 
+SLOW = """
+import itertools, pathlib, time
+
+seats = itertools.count()
+
+class Slow:
+    def __init__(self, options, seed):
+        self.number = next(seats)
+
+    def act(self, view):
+        if self.number > 12:  # after some decks, of which each has two tables with two seats
+            pathlib.Path("slow").touch()
+            time.sleep(60)
+        return view.legal[0]
+"""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_was_played_before_ctrl_c_is_not_lost(jobs: str, tmp_path: Path) -> None:
+    (tmp_path / "players.py").write_text(SLOW, "utf-8")
+    argv = ("arena", "sevens-qq", "python:players:Slow", "random", "--jobs", jobs, "--json")
+    with subprocess.Popen(
+        [sys.executable, "-m", "paiju.cli", *argv],
+        stdout=subprocess.PIPE,
+        cwd=tmp_path,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    ) as running:
+        while not (tmp_path / "slow").exists():
+            time.sleep(0.05)
+        time.sleep(0.5)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all processes
+        out, _ = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert 2 <= msgspec.json.decode(out)["decks"] <= 8
+
+
 # --- paiju bot --------------------------------------------------------------------
 
 
@@ -147,7 +190,7 @@ def test_a_bot_of_ours_answers_a_view(paiju: Paiju) -> None:
     ("argv", "stdin", "message"),
     [
         (["sevens-qq", "--level", "9"], "", "sevens has no bot of level 9"),
-        (["sevens-qq"], "hello\n", "line 1: JSON is malformed"),
+        (["sevens-qq", "--level", "1"], "hello\n", "line 1: JSON is malformed"),
         (["sevens-mars"], "", "unknown rule set"),
     ],
 )
