@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.bots.analysis.judge import Judge, Moment, Worth
-from paiju.bots.registry import levels, make_bot
+from paiju.bots.registry import make_bot
 from paiju.core.protocol import Action, Deck
 from paiju.core.record import Record
 from paiju.core.ruleset import RuleSet
@@ -19,6 +19,9 @@ from paiju.games.replay import Replay, replay
 
 MOST_LISTED: Final = 13
 """Up to so many legal actions all are weighed, else those that a bot would think of."""
+
+_THINKS_OF: Final = 2
+"""The level of the bot that does."""
 
 _CLEAR: Final = 3.0
 """Standard errors. Of many actions the one that looks best often owes some of that to chance."""
@@ -110,13 +113,13 @@ def review(decided: Sequence[Decision], judge: Judge) -> Iterator[Verdict]:
 
 def verdict_on(decision: Decision, judge: Judge) -> Verdict:
     """What a judge says of a decision."""
-    actions = candidates(decision)
+    unknown = judge.unknown(decision.moment, candidates(decision))
     return Verdict(
         number=decision.number,
         seat=decision.moment.seat,
         action=decision.action,
-        unknown=judge.unknown(decision.moment, actions),
-        known=judge.known(decision.moment, actions),
+        unknown=unknown,
+        known=judge.known(decision.moment, [worth.action for worth in unknown]),
     )
 
 
@@ -127,8 +130,7 @@ def candidates(decision: Decision) -> tuple[Action, ...]:
     if len(view.legal) <= MOST_LISTED:
         listed = view.legal
     else:
-        family = moment.ruleset.family
-        listed = make_bot(moment.ruleset, levels(family)[-1], 0).hints(view)
+        listed = make_bot(moment.ruleset, _THINKS_OF, 0).hints(view)
     return listed if decision.action in listed else (*listed, decision.action)
 
 

@@ -10,6 +10,7 @@ from paiju.bots.analysis.judge import Moment, Worth, ranked
 from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.registry import find_judge
 from paiju.bots.analysis.review import MOST_LISTED, candidates, review, worst
+from paiju.bots.analysis.searching import Searching, Weighed
 from paiju.core.protocol import Action
 from paiju.games.registry import find_ruleset
 from paiju.games.sevens.actions import COVER, PLAY
@@ -115,3 +116,27 @@ def test_a_judge_gives_the_same_verdict_again(name: str) -> None:
     for verdict in (*one, *other):
         assert {w.action for w in verdict.unknown} == {w.action for w in verdict.known}
         assert [w.behind for w in verdict.unknown] == sorted(w.behind for w in verdict.unknown)
+
+
+class Finds:
+    """A search that looks at some actions alone."""
+
+    def __init__(self, *found: Weighed) -> None:
+        self.found = found
+
+    def weigh(self, view: object) -> Sequence[Weighed]:
+        return self.found
+
+
+def test_what_a_search_passed_over_is_compared_with_its_best() -> None:
+    decision = max(decided(played("sevens-qq")), key=lambda each: len(each.moment.view.legal))
+    first, second, third, *_ = decision.moment.view.legal
+    search = Finds(Weighed(second, 1.0, 0.5), Weighed(first, 4.0, 0.0))
+    best, *others = Searching(search, Last(0.25)).unknown(decision.moment, (second, third, first))
+
+    assert best == Worth(first, 4.0, 0.0)
+    assert others[0] == Worth(third, 4.0, 0.0, 0.0)  # which the plain judge holds for the best
+    assert others[1] == Worth(second, 1.0, 3.0, 0.5)
+
+    [worse, *_] = Searching(search, Last(0.25)).known(decision.moment, (second, third))
+    assert worse.action == third
