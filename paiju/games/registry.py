@@ -13,12 +13,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from paiju.core.errors import RuleSetError
+from paiju.core.packing import Ranks
 from paiju.core.protocol import Game
 from paiju.core.ruleset import RuleSet, read_toml
 from paiju.core.settlement import Settlement
 from paiju.core.units import Coins
 from paiju.games import doudizhu, sevens, shuangkou
 from paiju.games.doudizhu.description import score as score_doudizhu
+from paiju.games.doudizhu.legal import ways as doudizhu_ways
 from paiju.games.doudizhu.position import classify as classify_doudizhu
 from paiju.games.doudizhu.position import moves as doudizhu_moves
 from paiju.games.doudizhu.settle import least_loss as doudizhu_least_loss
@@ -81,6 +83,8 @@ class Family:
         score: from options and the JSON description of an end its settlement.
         moves: from options, a hand in text, and by name `table`, `last` and `wild` in text or
             None, the legal actions.
+        ways: from the legal actions of a seat all plays of certain cards, as they are listed, where
+            views do not list all plays.
         classify: from options, cards in text, and by name `wild`, every reading of them, the
             one that counts first; None where cards have no readings.
         sides: from the state of a deal that is over, for each seat the number of its side: who
@@ -101,6 +105,7 @@ class Family:
     sides: Callable[[Any], tuple[int, ...]]
     least_loss: Callable[[Any], int]
     coins: CoinRules | None = None
+    ways: Callable[[Any, Ranks], tuple[Any, ...]] | None = None
     classify: Callable[..., tuple[Any, ...]] | None = None
 
 
@@ -142,6 +147,7 @@ FAMILIES: Final[Mapping[str, Family]] = {
         least_loss=doudizhu_least_loss,
         coins=CoinRules(doudizhu_with_stakes, settle_doudizhu_in_coins),
         sides=landlord_or_peasants,
+        ways=doudizhu_ways,
         classify=classify_doudizhu,
     ),
 }

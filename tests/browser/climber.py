@@ -80,15 +80,27 @@ class Climber(Player):
         self.page.wait_for_function(f"before => {told} || {raised}", arg=before)
         return self.chosen
 
+    def choose_ranks(self, ranks: str) -> None:
+        """By the keyboard, one card after the other (C063)."""
+        for rank in ranks:
+            self.page.keyboard.press(rank.lower())
+
     def do(self, action: dict[str, str]) -> None:
-        """Plays certain cards, or passes, as soon as it is his turn."""
+        """Plays certain cards, passes or says a word, as soon as it is his turn.
+
+        The page itself says for who was ready that he does not show his hand (DZ-10).
+        """
+        word = action["action"]
+        if word in WORDS:
+            if word != "wait":
+                self.by_id(word).click()
+            return
         self.page.wait_for_selector("[data-testid=hand][data-mode=play]")
         plies = self.by_id("dock").get_attribute("data-plies")
-        if action["action"] == "pass":
+        if word == "pass":
             self.by_id("pass").click()
         else:
-            for rank in action["cards"]:
-                self.page.keyboard.press(rank.lower())
+            self.choose_ranks(action["cards"])
             self.by_id("play").click()
         self.page.wait_for_selector(_moved(plies))
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
 from paiju.core.codec import to_builtins
-from paiju.core.protocol import Action, Event
+from paiju.core.protocol import Action, Step
 from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset, make_game
@@ -26,7 +26,7 @@ STILL = f"crypto.getRandomValues = (array) => array.fill({PAGE_SEED[0]})"
 """A browser without chance: what it adds to the shuffle is known."""
 
 Choose = Callable[[Seat, Sequence[Action]], Action]
-Wanted = Callable[[Seat, Sequence[Event]], bool]
+Wanted = Callable[[Seat, Step[Any]], bool]
 TRIES = 500
 
 
@@ -37,12 +37,12 @@ class Course:
     Attributes:
         seed: of the server.
         moves: what is done, in order.
-        events: what happens with the last of it.
+        last: what the last of it leads to.
     """
 
     seed: bytes
     moves: tuple[tuple[Seat, Action], ...]
-    events: tuple[Event, ...]
+    last: Step[Any]
 
 
 def course(ruleset: str, choose: Choose, wanted: Wanted, *, plies: int) -> Course:
@@ -59,8 +59,8 @@ def course(ruleset: str, choose: Choose, wanted: Wanted, *, plies: int) -> Cours
             step = game.apply(state, seat, action)
             state = step.state
             moves.append((seat, action))
-            if wanted(seat, step.public):
-                return Course(seed, tuple(moves), step.public)
+            if wanted(seat, step):
+                return Course(seed, tuple(moves), step)
     raise AssertionError("no deal comes to it")
 
 

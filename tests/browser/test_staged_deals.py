@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from paiju.core.packing import Ranks
-from paiju.core.protocol import Action, Event
+from paiju.core.protocol import Action, Step
 from paiju.core.units import Seat
 from paiju.games.doudizhu import actions as doudizhu
 from paiju.games.doudizhu.actions import CALL, DECLINE, SHOW, WAIT
+from paiju.games.registry import find_ruleset, make_game
 from paiju.games.shuangkou.actions import Contributed, Jiefeng, Pass, Play
 from paiju.games.shuangkou.game import Shuangkou
 from paiju.games.shuangkou.options import ShuangkouOptions
@@ -21,6 +24,7 @@ from tests.browser.conftest import NewPage
 from tests.browser.staged import course, staged
 
 SHUANGKOU = "shuangkou-baibian"
+LAIZI = "doudizhu-laizi"
 SHAPES = Shuangkou(ShuangkouOptions()).shapes
 
 
@@ -36,11 +40,11 @@ def test_contributions_rise_as_they_are_paid(
 ) -> None:
     """SK-53: at the seat of who bombs and of those who pay, once, and the sums stay."""
 
-    def bombed(seat: Seat, events: Sequence[Event]) -> bool:
-        return seat == bomber and any(isinstance(event, Contributed) for event in events)
+    def bombed(seat: Seat, step: Step[Any]) -> bool:
+        return seat == bomber and any(isinstance(event, Contributed) for event in step.public)
 
     deal = course(SHUANGKOU, boldest, bombed, plies=1)
-    [won] = [event.points for event in deal.events if isinstance(event, Contributed)]
+    [won] = [event.points for event in deal.last.public if isinstance(event, Contributed)]
     with staged(new_page(), tmp_path, SHUANGKOU, deal.seed) as table:
         player = table.player
         table.act_out(deal.moves)
@@ -93,8 +97,8 @@ def leads_alone(seat: Seat, legal: Sequence[Action]) -> Action:
 def test_the_partner_leads_for_who_is_out(heir: int, new_page: NewPage, tmp_path: Path) -> None:
     """SK-41: 接风, said at the seat of who leads then."""
 
-    def inherits(_: Seat, events: Sequence[Event]) -> bool:
-        return Jiefeng(Seat(heir)) in events
+    def inherits(_: Seat, step: Step[Any]) -> bool:
+        return Jiefeng(Seat(heir)) in step.public
 
     deal = course(SHUANGKOU, leads_alone, inherits, plies=60)
     with staged(new_page(), tmp_path, SHUANGKOU, deal.seed) as table:
@@ -135,3 +139,36 @@ def _shown(player: Climber, seat: int) -> Locator:
 
 def _cards(cards: Locator) -> list[str]:
     return sorted(cards.evaluate_all("all => all.map(card => card.dataset.card)"))
+
+
+def calls(seat: Seat, legal: Sequence[Action]) -> Action:
+    """The first seat calls, and nobody wants anything else."""
+    wanted = (WAIT, CALL) if seat == 0 else (WAIT,)
+    return next((action for action in wanted if action in legal), DECLINE)
+
+
+def test_plays_that_are_not_listed_are_named(new_page: NewPage, tmp_path: Path) -> None:
+    """DZ-53: with many wild cards too he is asked how his cards are meant."""
+    game = make_game(find_ruleset(LAIZI))
+
+    def many(_: Seat, step: Step[Any]) -> bool:
+        return step.state.landlord == 0 and game.observe(step.state, Seat(0)).unlisted
+
+    deal = course(LAIZI, calls, many, plies=20)
+    legal = [a for a in game.legal(deal.last.state, Seat(0)) if isinstance(a, doudizhu.Play)]
+    listed = set(game.observe(deal.last.state, Seat(0)).legal)
+    ways = Counter(play.ranks for play in legal)
+    ranks = max((p.ranks for p in legal if p not in listed), key=lambda ranks: ways[ranks])
+    assert ways[ranks] > 1
+    with staged(new_page(), tmp_path, LAIZI, deal.seed) as table:
+        player = table.player
+        table.act_out(deal.moves)
+        player.choose_ranks(str(ranks))
+        expect(player.by_id("play")).to_have_attribute("data-legal", "true")
+        expect(player.by_id("play")).to_contain_text("·")
+        player.by_id("play").click()
+        readings = player.page.get_by_role("dialog").get_by_role("radio")
+        expect(readings).to_have_count(ways[ranks])
+        readings.last.check()
+        player.by_id("reading-play").click()
+        expect(player.by_id("zone-0").locator("[data-card]")).to_have_count(ranks.size)

@@ -91,6 +91,10 @@ class LegalPlays:
         """How a play is listed."""
         return _meant_as(ranks, reading) if self._has_several(ranks) else Play(ranks)
 
+    def ways(self, ranks: Ranks) -> tuple[Play, ...]:
+        """All plays of certain cards as they are listed, the highest reading first (DZ-53)."""
+        return tuple(self.action(ranks, reading) for reading in self._plays.meanings(ranks))
+
     def reading(self, play: Play) -> Reading | None:
         """What cards are played as (DZ-31, DZ-53); None where they may not be played."""
         plays, which = self._plays, play.which
@@ -157,6 +161,17 @@ class LegalActions:
 
 
 NONE: Final = LegalActions()
+
+
+def ways(legal: LegalActions, ranks: Ranks) -> tuple[Play, ...]:
+    """All plays of certain cards: what a view says of them that lists all plays.
+
+    >>> from paiju.combos import THREE
+    >>> legal = LegalActions(plays=LegalPlays(doudizhu(THREE), Ranks.of("3444"), None))
+    >>> [str(play.kind) for play in ways(legal, Ranks.of("3444"))], ways(legal, Ranks.of("44"))
+    (['soft_bomb', 'triple_one'], (Play(ranks=44),))
+    """
+    return () if legal.plays is None else legal.plays.ways(ranks)
 
 
 def legal_actions(options: DoudizhuOptions, state: State, seat: Seat) -> LegalActions:

@@ -23,7 +23,7 @@ from paiju.server.store import Store
 from paiju.server.store.players import Player
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import Asker, asker_of
-from paiju.server.table.view import refused
+from paiju.server.table.view import refused, ways
 
 logger = logging.getLogger(__name__)
 
@@ -101,6 +101,10 @@ class Connection(Line):
             return
         if isinstance(message, wire.Hint):
             self._send(wire.Hints(id=message.id, actions=await self._live.hints(self.player)))
+            return
+        if isinstance(message, wire.Ask):
+            actions = ways(self._live.table, self.player, message.cards)
+            self._send(wire.Readings(id=message.id, actions=actions))
             return
         try:
             refusal = await self._live.say(await self._asker(message), message)

@@ -11,12 +11,15 @@ from typing import Any
 
 import msgspec
 
+from paiju.core.packing import Ranks
+from paiju.core.protocol import Action
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Transfer
 from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Coins, Seat
 from paiju.explain import Text
+from paiju.games.registry import family_of
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table.state import Deal, Phase, Table
@@ -62,6 +65,14 @@ def table_view(table: Table, public: wire.TableView, seat: Seat | None) -> wire.
         game=table.game.observe(deal.state, seat),
         settlement=_read_by(public.settlement, deal, player_on(table, seat)),
     )
+
+
+def ways(table: Table, player: PlayerId, cards: Ranks) -> tuple[Action, ...]:
+    """How a player may play certain cards now, where his view does not list all plays."""
+    seat, asked = table.seat_of(player), family_of(table.ruleset).ways
+    if table.running is None or seat is None or asked is None:
+        return ()
+    return asked(table.game.legal(table.running.state, seat), cards)
 
 
 def player_on(table: Table, seat: Seat | None) -> PlayerId | None:

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 from paiju.core.cards import Card
+from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Event, Observation
 from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.explain import Text
@@ -100,7 +101,17 @@ class Hint(ClientMessage, frozen=True):
     """Asks for sensible actions, the best first; for leads too."""
 
 
-AnyClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ping
+class Ask(ClientMessage, frozen=True, kw_only=True):
+    """Asks how certain cards of the hand may be played, where not all plays are listed.
+
+    Attributes:
+        cards: as ranks, wild ones as what they are.
+    """
+
+    cards: Ranks
+
+
+AnyClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Ping
 
 
 # --- from the server, over the table's WebSocket --------------------------------
@@ -309,6 +320,13 @@ class Hints(ServerMessage, frozen=True, kw_only=True):
     actions: tuple[Action, ...]
 
 
+class Readings(ServerMessage, frozen=True, kw_only=True):
+    """The answer to it: what `legal` would list of these cards, the highest reading first."""
+
+    id: int
+    actions: tuple[Action, ...]
+
+
 class Pong(ServerMessage, frozen=True, kw_only=True):
     """The answer to a ping."""
 
@@ -316,4 +334,4 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now_ms: Millis
 
 
-AnyServerMessage = Changed | Refused | Hints | Pong
+AnyServerMessage = Changed | Refused | Hints | Readings | Pong

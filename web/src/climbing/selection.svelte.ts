@@ -21,6 +21,9 @@ export class Selection {
   /** The plays among which the player has to choose (DZ-53). */
   choices: Play[] = $state.raw([]);
 
+  /** How cards may be played where not all is listed, by moment and ranks. */
+  #answers: Readonly<Record<string, Play[]>> = $state.raw({});
+
   #advised: { moment: string; actions: GameAction[]; next: number } | null = null;
 
   cards: Card[] = $derived.by(() => sortHand(this.dealtIn(), settings.handOrder));
@@ -49,15 +52,29 @@ export class Selection {
 
   /** The legal plays of what is chosen: more than one where it can be read in several ways. */
   get plays(): Play[] {
-    const listed = this.#plays.get(this.ranks);
-    if (listed) return listed;
-    return this.#mayBeUnlisted ? [{ action: 'play', cards: this.ranks }] : [];
+    return this.#answers[this.#question] ?? this.#plays.get(this.ranks) ?? [];
   }
 
-  /** With many wild cards not all plays are listed; the server knows of the others. */
+  /** With many wild cards not all plays are listed, nor all readings of the same cards. */
   get #mayBeUnlisted(): boolean {
     const game = this.game();
     return game.game === 'doudizhu' && game.unlisted && this.myTurn && this.ranks !== '';
+  }
+
+  get #question(): string {
+    return `${momentOf(this.table(), this.game())}/${this.ranks}`;
+  }
+
+  /** Asks how what is chosen may be played, where not all is listed. */
+  learn(): void {
+    const question = this.#question;
+    const known = question in this.#answers;
+    if (known || !this.#mayBeUnlisted || this.room.line !== 'open') return;
+    void this.room.readings(this.ranks).then((actions) => {
+      // What the line was too weak for is asked again.
+      if (this.room.line !== 'open') return;
+      this.#answers = { ...this.#answers, [question]: actions as Play[] };
+    });
   }
 
   /** What is chosen counts as, where it may be played. */
