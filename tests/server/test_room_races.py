@@ -77,7 +77,7 @@ class NobodysToken:
         self.players = self
         self.asked = asyncio.Event()
 
-    async def by_token(self, token: str) -> None:
+    async def by_token(self, token: str, now: int) -> None:
         await self.asked.wait()
 
 

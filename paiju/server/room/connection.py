@@ -49,7 +49,7 @@ class Connection(Line):
     def writable_again(self) -> None:
         """The client reads again: it gets what it missed, at once."""
         if self._behind:
-            self.changed(self._live.showing())
+            self._live.show_to(self)
 
     def _ended(self) -> None:
         if self._watches:
@@ -66,7 +66,7 @@ class Connection(Line):
             return
         try:
             self._socket.send(showing.to(self.player, self._seen))
-            self._seen = showing.seq
+            self._seen = max(self._seen, showing.seq)
         except Exception:
             logger.exception("table %s: not shown to player %s", self._live.table.id, self.player)
             self._close(INTERNAL, "internal error")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from paiju.core.errors import StoreError
 from paiju.core.protocol import Action
@@ -14,11 +14,11 @@ from paiju.core.units import Millis, Seat
 from paiju.ledger import Account, player_of
 from paiju.server import wire
 from paiju.server.room.alarm import Alarm
+from paiju.server.room.audience import Audience, Watcher
 from paiju.server.room.cashier import Cashier
 from paiju.server.room.moderation import Moderation
 from paiju.server.room.records import finished
 from paiju.server.room.settings import Settings
-from paiju.server.room.showing import Showing
 from paiju.server.room.thinker import Thinker
 from paiju.server.store import Conflict, Entry, Insolvent, Store
 from paiju.server.store.players import PlayerId
@@ -38,10 +38,8 @@ from paiju.server.table.decide import (
     time_up,
 )
 from paiju.server.table.purses import Purses, transfers_of, why_stood
-from paiju.server.table.recent import MOST, recent
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Change, Table, advance
-from paiju.server.table.view import ruleset_view
 
 logger = logging.getLogger(__name__)
 
@@ -49,27 +47,6 @@ RETRY_S: Final = 1.0
 """After so long a table whose clock could not be served tries again."""
 
 Decide = Callable[[Table, Millis], Decision]
-
-
-class Watcher(Protocol):
-    """A connection that is told of changes."""
-
-    @property
-    def player(self) -> PlayerId:
-        """Who is connected."""
-        ...
-
-    def changed(self, showing: Showing) -> None:
-        """There is something new to be seen."""
-        ...
-
-    def dismissed(self) -> None:
-        """The table is gone."""
-        ...
-
-    def told(self, refusal: Refusal) -> None:
-        """Something was refused that its player did not ask for himself."""
-        ...
 
 
 class Shared(NamedTuple):
@@ -96,15 +73,13 @@ class LiveTable:
         shared: Shared,
     ) -> None:
         self.table = table
-        self._changes = recent(changes)
-        self._ruleset = ruleset_view(table.ruleset)
+        self._audience = Audience(table, changes, shared.settings)
         self._store = shared.store
         self._settings = shared.settings
         self._thinker = shared.thinker
         self._moderation = shared.moderation
         self._cashier = shared.cashier
         self._lock = asyncio.Lock()
-        self._watchers: set[Watcher] = set()
         self._alarm = Alarm(self.wake)
         self._awake = False
         self._tasks: set[asyncio.Task[None]] = set()
@@ -117,37 +92,25 @@ class LiveTable:
     @property
     def online(self) -> frozenset[PlayerId]:
         """The players who are connected."""
-        return frozenset(watcher.player for watcher in self._watchers)
+        return self._audience.online
 
     def connections_of(self, player: PlayerId) -> int:
         """With how many devices a player watches."""
-        return sum(watcher.player == player for watcher in self._watchers)
+        return self._audience.connections_of(player)
 
-    def showing(self) -> Showing:
-        """The table as it stands, for whoever looks."""
-        return Showing(
-            self.table, self._changes, self._ruleset, self.online, self._settings.clock()
-        )
+    def show_to(self, watcher: Watcher) -> None:
+        """Shows a connection what it may see now."""
+        self._audience.show_to(watcher)
 
     def watch(self, watcher: Watcher) -> None:
         """Tells a connection of every change from now on; the first is that it is here."""
-        player, before = watcher.player, self.online
-        self._watchers.add(watcher)
-        if self._seen_by_others(player) and player not in before:
-            self._show()
-        else:
-            watcher.changed(self.showing())
+        player = watcher.player
+        self._audience.add(watcher)
         self._start(self._carry_out(lambda table, _now: came_back(table, player)))
 
     def unwatch(self, watcher: Watcher) -> None:
         """The connection is gone. Its player keeps seat and hand (PL-06)."""
-        self._watchers.remove(watcher)
-        if self._seen_by_others(watcher.player) and watcher.player not in self.online:
-            self._show()
-
-    def _seen_by_others(self, player: PlayerId) -> bool:
-        """Whether it is shown of him that he is connected."""
-        return self.table.seat_of(player) is not None
+        self._audience.remove(watcher)
 
     # --- acting -------------------------------------------------------------------
 
@@ -180,13 +143,14 @@ class LiveTable:
         return self.table.closed
 
     def _idle(self, table: Table, now: Millis, idle_ms: Millis) -> bool:
-        last_ms = self._changes[-1].at_ms if self._changes else 0
-        return not self._watchers and table.running is None and now - last_ms > idle_ms
+        quiet_ms = now - self._audience.last_ms
+        return not self.online and table.running is None and quiet_ms > idle_ms
 
     async def stop(self) -> None:
         """Ends clocks and tasks; what is stored goes on after the next start."""
         self._stopped = True
         self._alarm.set(None)
+        self._audience.stop()
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -245,7 +209,7 @@ class LiveTable:
         if not resting:
             return plan
         for seat, refusal in resting.items():
-            self._tell(plan.table.chairs[seat].player, refusal)
+            self._audience.tell(plan.table.chairs[seat].player, refusal)
         stood = [ev.Stood(seat=seat) for seat in resting]
         others = [event for event in decision if getattr(event, "seat", None) not in resting]
         return complete(self.table, (*stood, *others), now, self._settings.new_seed, purses)
@@ -253,12 +217,7 @@ class LiveTable:
     def _tell_broke(self, change: Change) -> None:
         stood = change.event
         if isinstance(stood, ev.Stood) and (refusal := why_stood(stood)):
-            self._tell(change.chairs[stood.seat].player, refusal)
-
-    def _tell(self, player: PlayerId | None, refusal: Refusal) -> None:
-        for watcher in tuple(self._watchers):
-            if watcher.player == player:
-                watcher.told(refusal)
+            self._audience.tell(change.chairs[stood.seat].player, refusal)
 
     async def _append(self, plan: Plan, now: Millis) -> None:
         entries = [
@@ -277,25 +236,12 @@ class LiveTable:
 
     def _adopt(self, plan: Plan) -> None:
         self.table = plan.table
-        self._changes.extend(plan.changes)
-        dealt = any(isinstance(change.event, ev.Dealt) for change in plan.changes)
-        if dealt or len(self._changes) > 2 * MOST:
-            self._changes = recent(self._changes)
+        self._audience.moved(plan.table, plan.changes)
         self._set_alarm()
         if self.table.closed:
-            self._dismiss()
+            self._audience.dismiss()
         else:
-            self._show()
-
-    def _show(self) -> None:
-        if self._watchers:
-            showing = self.showing()
-            for watcher in tuple(self._watchers):
-                watcher.changed(showing)
-
-    def _dismiss(self) -> None:
-        for watcher in tuple(self._watchers):
-            watcher.dismissed()
+            self._audience.show()
 
     async def go_on(self) -> None:
         """Whatever follows by itself from how the table stands, such as the deal of a match."""

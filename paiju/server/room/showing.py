@@ -11,7 +11,7 @@ from paiju.server.store.players import PlayerId
 from paiju.server.table.recent import after
 from paiju.server.table.state import Change, Table
 from paiju.server.table.telling import Telling, heard, tell
-from paiju.server.table.view import player_on, public_view, table_view
+from paiju.server.table.view import is_hidden, player_on, public_view, table_view
 
 
 class Showing:
@@ -60,11 +60,12 @@ class Showing:
     def _changed(self, seat: Seat | None, since: int) -> wire.Changed:
         reader = player_on(self._table, seat)
         missed = after(self._changes, since or self._before_deal())
+        happened = (happened for change in missed for happened in heard(self._tell(change), reader))
+        if is_hidden(self._table, seat):
+            happened = (one for one in happened if one.event is None)
         return wire.Changed(
             now_ms=self._now,
-            happened=tuple(
-                happened for change in missed for happened in heard(self._tell(change), reader)
-            ),
+            happened=tuple(happened),
             table=table_view(self._table, self._public, seat),
         )
 

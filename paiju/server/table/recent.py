@@ -24,6 +24,11 @@ def after(changes: Sequence[Change], seq: int) -> Sequence[Change]:
     return changes[max(0, seq + 1 - changes[0].seq) :] if changes else ()
 
 
+def until(changes: Sequence[Change], seq: int) -> Sequence[Change]:
+    """Those up to an event."""
+    return changes[: max(0, seq + 1 - changes[0].seq)] if changes else ()
+
+
 def _begins(change: Change) -> bool:
     """Whether a deal begins with it; one that is dealt again has begun before."""
     return isinstance(change.event, ev.Dealt) and change.event.attempt == 0

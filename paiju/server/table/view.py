@@ -57,7 +57,7 @@ def public_view(
 def table_view(table: Table, public: wire.TableView, seat: Seat | None) -> wire.TableView:
     """The table as a seat may see it; None is a spectator."""
     deal = table.deal
-    if deal is None:
+    if deal is None or is_hidden(table, seat):
         return msgspec.structs.replace(public, you=seat)
     return msgspec.structs.replace(
         public,
@@ -73,6 +73,11 @@ def ways(table: Table, player: PlayerId, cards: Ranks) -> tuple[Action, ...]:
     if table.running is None or seat is None or asked is None:
         return ()
     return asked(table.game.legal(table.running.state, seat), cards)
+
+
+def is_hidden(table: Table, seat: Seat | None) -> bool:
+    """Whether somebody may not see the running deal at all: a spectator where there are none."""
+    return seat is None and not table.spectators and table.running is not None
 
 
 def player_on(table: Table, seat: Seat | None) -> PlayerId | None:
