@@ -1,31 +1,24 @@
-"""Records in `golden/`, to be read by people, compared with what is written today.
-
-A difference is a change of rules, of the format of records or of the shuffle, and is reviewed line
-by line. To write the files anew:
-
-    PAIJU_WRITE_GOLDEN=1 pytest tests/games/sevens/test_golden.py
-"""
+"""Records in `golden/`, to be read by people: `tests.games.golden` says how."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from pathlib import Path
 
 import pytest
 
 from paiju.core.protocol import Deck
-from paiju.core.record import Record, check_shuffle, read_record, write_record
+from paiju.core.record import Record
 from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Seat
 from paiju.games.replay import replay
 from paiju.games.sevens import Action, State, Topple
+from tests.games.golden import Golden
 from tests.games.sevens import brute
 from tests.games.sevens.deals import deck_of, game_of
 from tests.games.sevens.records import recorded
 
-FOLDER = Path(__file__).parent / "golden"
+FILES = Golden(__file__)
 
 Choose = Callable[[Sequence[Action]], Action]
 
@@ -89,35 +82,21 @@ GOLDEN: Mapping[str, Callable[[], tuple[Record, State]]] = {
 every_record = pytest.mark.parametrize("name", GOLDEN)
 
 
-def golden(name: str) -> str:
-    return (FOLDER / f"{name}.jsonl").read_text("utf-8")
-
-
 @every_record
 def test_what_is_written_today(name: str) -> None:
-    """Rules, settlement, shuffle and format are what they were."""
     record, _ = GOLDEN[name]()
-    if os.environ.get("PAIJU_WRITE_GOLDEN"):
-        (FOLDER / f"{name}.jsonl").write_text(write_record(record), "utf-8")
-    assert write_record(record) == golden(name)
+    FILES.check_written(name, record)
 
 
 @every_record
 def test_it_is_read_and_played_again(name: str) -> None:
-    """As are all records that somebody kept."""
-    record = read_record(golden(name))
-    assert write_record(record) == golden(name)
-    played = replay(record)
-    assert played.agrees is True
-    shuffled = check_shuffle(record, game_of("sevens-qq").pack)
-    assert shuffled is None if name == "redeal" else shuffled is not None
-    assert shuffled is None or shuffled.holds
+    FILES.check_played_again(name, shuffled=name != "redeal")
 
 
 @every_record
 def test_its_scores_are_those_of_the_text(name: str) -> None:
     """As `brute.py` reads it."""
-    record = read_record(golden(name))
+    record = FILES.read(name)
     rules = asdict(game_of(record.head.ruleset).options)
     now = brute.deal(record.cards.deck.split(), rules)
     for move in replay(record).moves:
@@ -139,4 +118,4 @@ def test_its_scores_are_those_of_the_text(name: str) -> None:
 
 
 def test_each_file_is_compared() -> None:
-    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(GOLDEN)
+    assert FILES.names == sorted(GOLDEN)

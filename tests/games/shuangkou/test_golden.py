@@ -1,14 +1,7 @@
-"""Records in `golden/`, to be read by people, compared with what is written today.
-
-A difference is a change of rules, of the format of records or of the shuffle, and is reviewed line
-by line. To write the files anew:
-
-    PAIJU_WRITE_GOLDEN=1 pytest tests/games/shuangkou/test_golden.py
-"""
+"""Records in `golden/`, to be read by people: `tests.games.golden` says how."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -17,16 +10,17 @@ import pytest
 
 from paiju.core.errors import RecordError
 from paiju.core.packing import Ranks
-from paiju.core.record import ActionEntry, Record, check_shuffle, read_record, write_record
+from paiju.core.record import ActionEntry, Record
 from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset
 from paiju.games.replay import replay
 from paiju.games.shuangkou import State
+from tests.games.golden import Golden
 from tests.games.shuangkou import brute
 from tests.games.shuangkou.deals import GAME
 from tests.games.shuangkou.records import boldest, largest, recorded
 
-FOLDER = Path(__file__).parent / "golden"
+FILES = Golden(__file__)
 
 GOLDEN: Mapping[str, Callable[[], tuple[Record, State]]] = {
     "double": lambda: recorded(5, largest),
@@ -46,35 +40,22 @@ options = { wild = "none" }
 every_record = pytest.mark.parametrize("name", GOLDEN)
 
 
-def golden(name: str) -> str:
-    return (FOLDER / f"{name}.jsonl").read_text("utf-8")
-
-
 @every_record
 def test_what_is_written_today(name: str) -> None:
-    """Rules, settlement, shuffle and format are what they were."""
     record, _ = GOLDEN[name]()
-    if os.environ.get("PAIJU_WRITE_GOLDEN"):
-        FOLDER.mkdir(exist_ok=True)
-        (FOLDER / f"{name}.jsonl").write_text(write_record(record), "utf-8")
-    assert write_record(record) == golden(name)
+    FILES.check_written(name, record)
 
 
 @every_record
 def test_it_is_read_and_played_again(name: str) -> None:
-    """As are all records that somebody kept; the open card is the lot of the shuffle (SK-03)."""
-    record = read_record(golden(name))
-    assert write_record(record) == golden(name)
-    assert replay(record).agrees is True
-    shuffled = check_shuffle(record, GAME.pack)
-    assert shuffled is not None
-    assert shuffled.holds
+    """The open card is the lot of the shuffle (SK-03)."""
+    FILES.check_played_again(name)
 
 
 @every_record
 def test_its_scores_are_those_of_the_text(name: str) -> None:
     """As `brute.py` reads it."""
-    record = read_record(golden(name))
+    record = FILES.read(name)
     options = record.head.options
     start = GAME.deal(record.deck)
     table = brute.Table(
@@ -95,14 +76,14 @@ def test_its_scores_are_those_of_the_text(name: str) -> None:
 def test_the_three_ends_are_among_them() -> None:
     """SK-43."""
     for name in ("double", "single", "level"):
-        settlement = read_record(golden(name)).settlement
+        settlement = FILES.read(name).settlement
         assert settlement is not None
         assert settlement.lines[0].cause == f"shuangkou.{name}"
 
 
 def test_another_rule_set_refuses_what_it_does_not_know(tmp_path: Path) -> None:
     """A play with a wild big joker, where nothing is wild (SK-21)."""
-    record = read_record(golden("single"))
+    record = FILES.read("single")
     mine = find_ruleset("shuangkou-baibian")
     file = tmp_path / "plain.toml"
     file.write_text(PLAIN_RULES, "utf-8")
@@ -112,14 +93,14 @@ def test_another_rule_set_refuses_what_it_does_not_know(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_one_deck_is_no_deck_of_shuangkou() -> None:
-    record = read_record(golden("double"))
+    record = FILES.read("double")
     cards = msgspec.structs.replace(record.cards, deck=record.cards.deck.replace("'", ""))
     with pytest.raises(RecordError, match="cards: a deal of Shuangkou needs each of the 108 cards"):
         replay(msgspec.structs.replace(record, cards=cards))
 
 
 def test_each_file_is_compared() -> None:
-    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(GOLDEN)
+    assert FILES.names == sorted(GOLDEN)
 
 
 def test_seats_of_a_record_are_those_of_the_deal() -> None:
