@@ -46,7 +46,7 @@ async def arrive(store: Store, *names: str) -> list[Person]:
 async def open_table(
     store: Store, table: str, ruleset: str, people: Sequence[Person], stakes: Stakes = STAKES
 ) -> None:
-    """A table with these people, whose turns a bot plays, and bots on the other seats."""
+    """A table with these people, and bots on the other seats."""
     chosen = find_ruleset(ruleset)
     opened = ev.Opened(
         ruleset=chosen.name,
@@ -61,7 +61,6 @@ async def open_table(
     for number, person in enumerate(people):
         seat = Seat(number)
         events.append(ev.Sat(seat=seat, player=person.id, name=person.name))
-        events.append(ev.AutoplaySet(seat=seat, on=True))
     seats = make_game(chosen).seats
     events += [bot_placed(Seat(seat), 1) for seat in range(len(people), seats)]
     info = TableInfo(table, chosen.family, chosen.name, people[0].id, Millis(0))

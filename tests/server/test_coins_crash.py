@@ -48,16 +48,16 @@ def known(server: ServerProcess, person: Person) -> Player:
 
 
 async def keep_playing(player: Player, table: str) -> None:
-    """Wants deal after deal until the connection breaks; a bot plays them."""
+    """Plays deal after deal until the connection breaks."""
     try:
         async with player.at(table) as seat:
             wanted = -1
             while True:
+                await seat.play_on(lambda s: s.table["phase"] != "playing")
+                if seat.table["deal"] != wanted:
+                    await seat.say("ready")
+                wanted = seat.table["deal"]
                 await seat.hear()
-                if seat.table and seat.table["phase"] != "playing":
-                    if seat.table["deal"] != wanted:
-                        await seat.say("ready")
-                    wanted = seat.table["deal"]
     except (ConnectionClosed, InvalidMessage, OSError):
         pass
 
@@ -85,12 +85,15 @@ async def at_stake(store: Store) -> int:
 
 
 async def finish(server: ServerProcess, people: dict[str, Person]) -> None:
-    """The deals that ran come to their ends, by bots, with nobody there."""
-    player = known(server, people["Ann"])
-    async with player.http:
-        for table in TABLES:
-            async with player.at(table) as seat:
-                await seat.until(lambda s: s.table["phase"] != "playing")
+    """The deals that ran are played to their ends."""
+
+    async def play_out(name: str, table: str) -> None:
+        player = known(server, people[name])
+        async with player.http, player.at(table) as seat:
+            await seat.play_on(lambda s: s.table["phase"] != "playing")
+
+    seats = [(name, table) for table, (_, *names) in TABLES.items() for name in names]
+    await asyncio.gather(*(play_out(name, table) for name, table in seats))
 
 
 @pytest.mark.timeout(60 + 10 * KILLS)
@@ -102,8 +105,9 @@ def test_kill_at_random_points_with_coins(tmp_path: Path) -> None:
     async def play(server: ServerProcess) -> None:
         players = {name: known(server, person) for name, person in people.items()}
         games = [
-            asyncio.create_task(keep_playing(players[names[0]], table))
+            asyncio.create_task(keep_playing(players[name], table))
             for table, (_, *names) in TABLES.items()
+            for name in names
         ]
         await asyncio.sleep(chance.uniform(0.05, 0.9))
         server.kill()
@@ -140,7 +144,6 @@ def test_two_tables_want_the_same_coins(tmp_path: Path) -> None:
         async with player.http, player.at("one") as one, player.at("two") as two:
             for seat in (one, two):
                 await seat.hear()
-                await seat.say("autoplay_off")
             await asyncio.gather(one.say("ready"), two.say("ready"))
             first, second = await asyncio.gather(came_of(one), came_of(two))
             assert sorted((first, second)) == ["broke", "dealt"]
@@ -183,7 +186,7 @@ def test_a_deal_for_coins(tmp_path: Path) -> None:
                 await seat.say("ready")
                 await seat.until(lambda s: s.table["phase"] == "playing")
                 assert [s["coins"] for s in seat.table["seats"]] == [3000] * 3
-                await seat.until(settled)
+                await seat.play_on(settled)
             record = read_record((await player.http.get("/api/tables/t/deals/1")).text)
             assert record.coins is not None
             assert list(record.coins.scores) == seat.table["settlement"]["coins"]["results"]
@@ -223,10 +226,12 @@ def test_who_runs_away_pays_for_it(tmp_path: Path) -> None:
         ann, bob = (known(server, person) for person in people)
         async with ann.http, bob.http, ann.at("t") as here, bob.at("t") as there:
             await here.hear()
-            await here.say("ready")
+            for seat in (here, there):
+                await seat.until(lambda s: s.table["phase"] == "waiting")
+                await seat.say("ready")
             await there.until(lambda s: s.table["phase"] == "playing")
             await there.say("stand", escape=True)
-            await here.until(settled)
+            await here.play_on(settled)
         return here.table
 
     people = asyncio.run(prepare())

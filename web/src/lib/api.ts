@@ -3,13 +3,23 @@
 import { isFamily } from './families';
 import type {
   AnalysisView,
+  BotInfo,
+  BotToken,
+  ChangePassword,
+  Credentials,
+  LimitsView,
   Me,
+  NewBot,
   Opened,
   OpenTable,
+  PlayerPage,
   Problem,
   RuleSetInfo,
+  SessionInfo,
+  SetLimits,
   TableInfo,
   Text,
+  Wallet,
 } from './wire';
 
 /** An error that the server explains. */
@@ -46,6 +56,24 @@ let rulesets: Promise<RuleSetInfo[]> | undefined;
 export const api = {
   me: () => ask<Me>('GET', 'me'),
   rename: (name: string) => ask<Me>('PATCH', 'me', { name }),
+  player: (id: string) => ask<PlayerPage>('GET', `players/${encodeURIComponent(id)}`),
+
+  register: (credentials: Credentials) => ask<Me>('POST', 'account', credentials),
+  logIn: (credentials: Credentials) => ask<Me>('POST', 'login', credentials),
+  logOut: () => ask<object>('POST', 'logout'),
+  changePassword: (change: ChangePassword) => ask<Me>('PUT', 'account/password', change),
+  sessions: () => ask<SessionInfo[]>('GET', 'sessions'),
+  endSession: (id: string) => ask<object>('DELETE', `sessions/${encodeURIComponent(id)}`),
+  endOthers: () => ask<object>('DELETE', 'sessions'),
+  bots: () => ask<BotInfo[]>('GET', 'bots'),
+  newBot: (bot: NewBot) => ask<BotToken>('POST', 'bots', bot),
+  renewBot: (id: string) => ask<BotToken>('POST', `bots/${id}/token`),
+  revokeBot: (id: string) => ask<object>('DELETE', `bots/${id}`),
+  limits: () => ask<LimitsView>('GET', 'limits'),
+  setLimits: (limits: SetLimits) => ask<LimitsView>('PUT', 'limits', limits),
+
+  coins: () => ask<Wallet>('GET', 'me/coins'),
+  relief: () => ask<Wallet>('POST', 'me/relief'),
   tables: () => ask<TableInfo[]>('GET', 'tables'),
   analysis: (table: string, deal: number, seat: number) =>
     ask<AnalysisView>('GET', `tables/${encodeURIComponent(table)}/deals/${deal}/analysis?seat=${seat}`),

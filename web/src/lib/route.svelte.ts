@@ -5,6 +5,9 @@ export type Route =
   | { page: 'private' }
   | { page: 'table'; id: string }
   | { page: 'rules'; name: string }
+  | { page: 'coins' }
+  | { page: 'account' }
+  | { page: 'player'; id: string }
   | { page: 'verify' }
   | { page: 'lost' };
 
@@ -14,6 +17,9 @@ export function routeOf(path: string): Route {
   if (first === 't' && second !== '') return { page: 'table', id: second };
   if (first === 'rules' && second !== '') return { page: 'rules', name: second };
   if (first === 'new') return { page: 'private' };
+  if (first === 'coins') return { page: 'coins' };
+  if (first === 'account') return { page: 'account' };
+  if (first === 'p' && second !== '') return { page: 'player', id: second };
   if (first === 'verify') return { page: 'verify' };
   return { page: 'lost' };
 }

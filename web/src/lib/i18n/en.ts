@@ -1,10 +1,16 @@
 /** The page in English. `zh.ts` has the same keys; a missing one is a type error. */
 
+import { accountEn } from './account.en';
+import { analysisEn } from './analysis.en';
+import { coinsEn } from './coins.en';
 import { roomsEn } from './rooms.en';
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
 export const en = {
+  account: accountEn,
+  analysis: analysisEn,
+  coins: coinsEn,
   rooms: roomsEn,
   app: {
     name: 'Paiju',

@@ -1,10 +1,16 @@
 /** 中文页面。键与 `en.ts` 相同，缺一个就是类型错误。 */
 
+import { accountZh } from './account.zh';
+import { analysisZh } from './analysis.zh';
 import type { Same } from './catalogue';
 import type { en, enTerms } from './en';
+import { coinsZh } from './coins.zh';
 import { roomsZh } from './rooms.zh';
 
 export const zh: Same<typeof en> = {
+  account: accountZh,
+  analysis: analysisZh,
+  coins: coinsZh,
   rooms: roomsZh,
   app: {
     name: '牌局',

@@ -1,0 +1,27 @@
+/** The words of coins in English; `coins.zh.ts` has the same keys. */
+
+export const coinsEn = {
+  title: 'Coins',
+  open: (n: string) => `${n} coins`,
+  free: 'To play with',
+  aside: 'Set aside for running deals',
+  play: 'Coins are play money: they cannot be bought, cashed out or given to others.',
+  relief: (n: string) => `Take ${n} coins`,
+  reliefHint: (below: string) => `Once a day, for whoever has fewer than ${below}.`,
+  movements: 'What became of them',
+  none: 'Nothing yet.',
+  record: 'Download the record of this deal',
+  table: (n: string) => `${n} coins at the table`,
+  why: 'In coins',
+  whyPoints: 'In points',
+  house: (n: string) => `The house: ${n}`,
+  points: (n: string) => `${n} points`,
+  stakes: (n: string) => `1 point = ${n}`,
+  rules: {
+    'PL-01': 'A room plays at stated stakes: what a point is worth, the fee that the house takes, and how many coins one may bring.',
+    'PL-51':
+      'Coins go from player to player and to the house, each movement entered twice, so that all sums are zero. Nobody loses more than was set aside for him when the deal began. The fee goes first; where losers cannot pay all, the winners share what there is in proportion to what they are owed, in whole coins by the largest remainders.',
+    'PL-30':
+      'Who leaves a running deal escapes: a bot plays on for him, its result is his, and he pays the room’s penalty to the house.',
+  } as Record<string, string>,
+};
