@@ -8,6 +8,8 @@ import msgspec
 import pytest
 
 from paiju.bots.doudizhu import EasyDoudizhu, GoodDoudizhu
+from paiju.bots.doudizhu.strength import high_points
+from paiju.core.packing import Ranks
 from paiju.core.units import Seat
 from paiju.games.doudizhu import Action, Call, Decline, Doudizhu, DoudizhuOptions, Rob, Show, Wait
 from paiju.games.doudizhu.actions import CALL, DECLINE
@@ -92,3 +94,11 @@ def test_c030_hidden_cards_make_no_difference(level: int) -> None:
         assert other.hands != state.hands
         views = [game.observe(each, landlord) for each in (state, other)]
         assert bot.hints(views[0]) == bot.hints(views[1])
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [("345", 0), ("22", 4), ("XR", 7), ("3333", 4), ("2222 R", 16), ("2 X KKKK", 9)],
+)
+def test_high_points(hand: str, points: int) -> None:
+    assert high_points(Ranks.of(hand)) == points

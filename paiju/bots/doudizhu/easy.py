@@ -8,6 +8,7 @@ from paiju.bots.doudizhu.hands import costs_of
 from paiju.bots.doudizhu.moment import moment_of
 from paiju.bots.doudizhu.strength import high_points
 from paiju.bots.doudizhu.words import actions_of, say
+from paiju.bots.hands.adviser import Adviser
 from paiju.bots.hands.beginner import advise
 from paiju.core.piles import counts_of
 from paiju.games.doudizhu.actions import Action
@@ -19,21 +20,8 @@ _LEAST: Final = {Phase.SHOWING: 15, Phase.CALLING: 6, Phase.ROBBING: 8}
 """High points: a pair of twos and a joker or two are a call."""
 
 
-class EasyDoudizhu:
-    """A beginner: counts his own high cards, and forgets what has been played.
-
-    Args:
-        options: the rule set's.
-        seed: not needed, as he always decides the same way.
-    """
-
-    def __init__(self, options: DoudizhuOptions, seed: int) -> None:
-        self.options = options
-        self.seed = seed
-
-    def act(self, view: DoudizhuView) -> Action:
-        """What he would advise first."""
-        return self.hints(view)[0]
+class EasyDoudizhu(Adviser[DoudizhuOptions, DoudizhuView, Action]):
+    """A beginner: counts his own high cards, and forgets what has been played."""
 
     def hints(self, view: DoudizhuView) -> tuple[Action, ...]:
         """Whether to show, call and rob; or plays, and passing in its place among them."""

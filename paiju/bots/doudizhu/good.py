@@ -11,6 +11,7 @@ from paiju.bots.doudizhu.hands import costs_of
 from paiju.bots.doudizhu.moment import moment_of
 from paiju.bots.doudizhu.strength import landlord_chance
 from paiju.bots.doudizhu.words import actions_of, say
+from paiju.bots.hands.adviser import Adviser
 from paiju.bots.hands.costs import Costs, Groups
 from paiju.bots.hands.moment import Moment
 from paiju.bots.hands.outlook import Outlook
@@ -81,7 +82,7 @@ class DoudizhuOutlook(Outlook):
         return 1.0 / (1.0 + exp(turns - _A_CARD * self.moment.nearest + _AT_NONE))
 
 
-class GoodDoudizhu:
+class GoodDoudizhu(Adviser[DoudizhuOptions, DoudizhuView, Action]):
     """A practised player.
 
     Args:
@@ -93,13 +94,8 @@ class GoodDoudizhu:
     def __init__(
         self, options: DoudizhuOptions, seed: int, weights: DoudizhuWeights = WEIGHTS
     ) -> None:
-        self.options = options
-        self.seed = seed
+        super().__init__(options, seed)
         self.weights = weights
-
-    def act(self, view: DoudizhuView) -> Action:
-        """What he would advise first."""
-        return self.hints(view)[0]
 
     def hints(self, view: DoudizhuView) -> tuple[Action, ...]:
         """Whether to show, call and rob; or plays, and passing in its place among them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.bots.hands.advice import Advice
+from paiju.bots.hands.adviser import Adviser
 from paiju.bots.hands.beginner import advise
 from paiju.bots.shuangkou.hands import costs_of
 from paiju.bots.shuangkou.moment import moment_of
@@ -12,22 +13,12 @@ from paiju.games.shuangkou.options import ShuangkouOptions
 from paiju.games.shuangkou.view import ShuangkouView
 
 
-class EasyShuangkou:
-    """A beginner: forgets what has been played, and plays bombs late.
-
-    Args:
-        options: the rule set's.
-        seed: not needed, as he always decides the same way.
-    """
+class EasyShuangkou(Adviser[ShuangkouOptions, ShuangkouView, Action]):
+    """A beginner: forgets what has been played, and plays bombs late."""
 
     def __init__(self, options: ShuangkouOptions, seed: int) -> None:
-        self.options = options
-        self.seed = seed
+        super().__init__(options, seed)
         self._shapes = shapes_of(options)
-
-    def act(self, view: ShuangkouView) -> Action:
-        """What he would advise first."""
-        return self.hints(view)[0]
 
     def hints(self, view: ShuangkouView) -> tuple[Action, ...]:
         """Plays, and passing in its place among them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from paiju.bots.hands.adviser import Adviser
 from paiju.bots.hands.costs import Costs, Groups
 from paiju.bots.hands.moment import Moment
 from paiju.bots.hands.outlook import Outlook
@@ -67,7 +68,7 @@ class ShuangkouOutlook(Outlook):
         return super().price_of_bomb(reading) - self._in_time * self.gain(reading, ())
 
 
-class GoodShuangkou:
+class GoodShuangkou(Adviser[ShuangkouOptions, ShuangkouView, Action]):
     """A practised player.
 
     Args:
@@ -79,14 +80,9 @@ class GoodShuangkou:
     def __init__(
         self, options: ShuangkouOptions, seed: int, weights: ShuangkouWeights = WEIGHTS
     ) -> None:
-        self.options = options
-        self.seed = seed
+        super().__init__(options, seed)
         self.weights = weights
         self._shapes = shapes_of(options)
-
-    def act(self, view: ShuangkouView) -> Action:
-        """What he would advise first."""
-        return self.hints(view)[0]
 
     def hints(self, view: ShuangkouView) -> tuple[Action, ...]:
         """Plays, and passing in its place among them."""
