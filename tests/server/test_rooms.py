@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
 
 from paiju.bots.registry import levels
-from paiju.server.rooms import RoomError, Rooms, default_rooms, read_folder, read_room
+from paiju.server.rooms import (
+    Bots,
+    Escapes,
+    RoomError,
+    Rooms,
+    Spectators,
+    default_rooms,
+    read_folder,
+    read_room,
+)
+from paiju.server.rooms.room import FIELDS as ROOM_FIELDS
+from paiju.server.table.stakes import Stakes
 
 PLAIN = 'title = { zh = "房", en = "Room" }\nruleset = "sevens-qq"\n'
 
@@ -103,6 +115,21 @@ def test_a_bad_change_leaves_the_rooms_as_they_were(
     write(tmp_path, "a.toml", PLAIN + "turn_seconds = 10", 3)
     rooms.look()
     assert rooms.all()[0].turn_ms == 10_000
+
+
+def test_the_guide_for_hosts_is_true() -> None:
+    """Its example is a room, and it tells of every field."""
+    guide = (Path(__file__).parents[2] / "docs" / "rooms.md").read_text("utf-8")
+    example = guide.partition("```toml\n")[2].partition("```")[0]
+    assert read_room(example, "sevens-evening", "docs/rooms.md").stakes is not None
+    told = set(re.findall(r"^\| `([a-z_.]+)` \|", guide, re.MULTILINE))
+    plain = set(ROOM_FIELDS) - {"bots", "escapes", "spectators"}
+    parts = {
+        f"{name}.{field}"
+        for name, part in [("bots", Bots), ("escapes", Escapes), ("spectators", Spectators)]
+        for field in part.__struct_fields__
+    }
+    assert told == plain | parts | set(Stakes.__struct_fields__)
 
 
 def test_a_folder_without_rooms_is_refused(tmp_path: Path) -> None:

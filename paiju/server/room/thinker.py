@@ -8,6 +8,7 @@ import logging
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TypeVar
 
 from paiju.bots.registry import levels, make_bot
@@ -53,8 +54,10 @@ class Thinker:
         deal = _running(table)
         level = table.chairs[seat].level or levels(table.ruleset.family)[-1]
         try:
-            bot = make_bot(table.ruleset, level, _seed(table, deal, seat))
-            action = await self._run(bot.act, table.game.observe(deal.state, seat))
+            # It is made where it thinks: a strong one has much to read first.
+            make = partial(make_bot, table.ruleset, level, _seed(table, deal, seat))
+            view = table.game.observe(deal.state, seat)
+            action = await self._run(lambda seen: make().act(seen), view)
             refusal = table.game.check(deal.state, seat, action)
         except Exception:
             logger.exception("table %s, event %s: the bot failed", table.id, table.seq)
@@ -70,9 +73,9 @@ class Thinker:
             return ()
         level = levels(table.ruleset.family)[-1]
         try:
-            bot = make_bot(table.ruleset, level, _seed(table, table.running, seat))
+            make = partial(make_bot, table.ruleset, level, _seed(table, table.running, seat))
             view = table.game.observe(table.running.state, seat)
-            return await self.advise(bot.hints, view)
+            return await self.advise(lambda seen: make().hints(seen), view)
         except Exception:
             logger.exception("table %s, event %s: no advice", table.id, table.seq)
             return ()

@@ -94,6 +94,10 @@ class _File(Part, frozen=True):
     order: int = 100
 
 
+FIELDS = _File.__struct_fields__
+"""What a host may write, by name."""
+
+
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """A room.
 
