@@ -89,9 +89,9 @@ class Family:
             one that counts first; None where cards have no readings.
         sides: from the state of a deal that is over, for each seat the number of its side: who
             has the same one wins and loses together.
-        least_loss: from options the least that losing costs a seat, in points; in base scores
-            where the family has rules of its own for coins.
-        coins: those rules; None where points are all that the family scores.
+        least_loss: from options the least that losing may cost a seat which every seat may come
+            to have, in points; the base score aside where the family settles in coins itself.
+        coins: its rules for that; None where points are all that the family scores.
     """
 
     name: str

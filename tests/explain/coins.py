@@ -56,7 +56,8 @@ def cases() -> tuple[Case, ...]:
 
 def random_bets(rng: random.Random) -> Bets:
     stakes = Stakes(
-        unit=Coins(rng.choice([1, 7, 100])),
+        unit=Coins(rng.choice([1, 7])),
+        coefficient=rng.choice([1, 100]),
         fee=Coins(rng.choice([0, 20])),
         buy_in=Coins(10_000),
         escape_penalty=Coins(rng.choice([0, 500])),

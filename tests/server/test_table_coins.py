@@ -15,7 +15,7 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.coins import Bets, Cause, in_coins, needed
-from paiju.server.table.decide import Asker, Plan, complete, decide
+from paiju.server.table.decide import Asker, Moment, Plan, complete, decide
 from paiju.server.table.purses import transfers_of
 from paiju.server.table.stakes import Stakes
 from paiju.server.table.state import Kind as ChairKind
@@ -58,7 +58,7 @@ def test_points_count_in_full_where_everybody_can_pay() -> None:
         settled = in_coins(SEVENS, None, points, Bets(bets.stakes, rich), left)
         fee = bets.stakes.fee if points.lines else 0
         assert settled.scores == tuple(
-            score * bets.stakes.unit - fee - bets.stakes.escape_penalty * (Seat(seat) in left)
+            score * bets.stakes.point - fee - bets.stakes.escape_penalty * (Seat(seat) in left)
             for seat, score in enumerate(points.scores)
         )
 
@@ -119,9 +119,9 @@ def test_who_escapes_pays_the_house_as_far_as_his_coins_reach() -> None:
     ("name", "needs"),
     [
         ("doudizhu-huanle", 2 * 7 * 100 + 50),
-        ("sevens-qq", 7 + 50),
-        ("sevens-jingshou", 7 + 50),
-        ("shuangkou", 7 + 50),
+        ("sevens-qq", 7 * 100 + 50),
+        ("sevens-jingshou", 7 * 100 + 50),
+        ("shuangkou", 7 * 100 + 50),
     ],
 )
 def test_the_least_that_a_role_may_cost(name: str, needs: int) -> None:
@@ -155,13 +155,13 @@ def table_of(*people: Asker, ruleset: str = "sevens-qq", bots: int = 1) -> Table
             for seat in range(len(people), len(people) + bots)
         ),
     )
-    return complete(open_table("t", opened), events, NOW, lambda: SEED, PURSES).table
+    return complete(open_table("t", opened), events, Moment(NOW, lambda: SEED, PURSES)).table
 
 
 def said(table: Table, asker: Asker, message: wire.AnyClientMessage, purses: dict) -> Plan:  # type: ignore[type-arg]
     decision = decide(table, asker, message, NOW, purses[asker.player])
     assert not isinstance(decision, Refusal), decision
-    return complete(table, decision, NOW, lambda: SEED, purses)
+    return complete(table, decision, Moment(NOW, lambda: SEED, purses))
 
 
 def test_coins_are_set_aside_when_a_deal_begins() -> None:
@@ -202,7 +202,7 @@ def test_who_has_too_little_when_the_deal_would_begin_stands_up() -> None:
 def test_a_table_that_is_closed_gives_back_what_was_set_aside() -> None:
     table = table_of(ANN, bots=3)
     table = said(table, ANN, wire.Ready(), PURSES).table
-    plan = complete(table, [ev.Closed()], NOW, lambda: SEED)
+    plan = complete(table, [ev.Closed()], Moment(NOW, lambda: SEED))
     [transfer] = transfers_of(plan.changes, plan.table)
     assert (transfer.kind, transfer.reference) == (Kind.RETURNED, "settle/t/1")
     assert {p.account: p.amount for p in transfer.postings}[player(1)] == 400
@@ -218,7 +218,7 @@ def test_a_deal_dealt_again_keeps_what_is_set_aside() -> None:
         action = table.game.timeout_action(table.deal.state, seat)
         raw = wire.Act(seq=table.seq, action=ev.msgspec.Raw(ev.encode(action)))
         acted = ev.Acted(seat=seat, action=raw.action, by=ev.By.BOT, deadline_ms=NOW)
-        plan = complete(table, [acted], NOW, lambda: SEED)
+        plan = complete(table, [acted], Moment(NOW, lambda: SEED))
         assert list(transfers_of(plan.changes, plan.table)) == []
         table = plan.table
     assert table.deal is not None

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from paiju import explain
 from paiju.core.units import Millis
 from paiju.explain import Lang, Text
+from paiju.games.registry import rulesets
 from paiju.ledger import relief
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json
@@ -95,8 +96,15 @@ def _movement_view(movement: Movement) -> wire.MovementView:
         coins=movement.coins,
         table=movement.table,
         deal=movement.deal,
+        title=_title(movement.ruleset),
         text=Text(zh=_text(movement, "zh"), en=_text(movement, "en")),
     )
+
+
+def _title(ruleset: str | None) -> Text | None:
+    known = {each.name: each.title for each in rulesets()}
+    title = known.get(ruleset or "")
+    return title and Text(zh=title.zh, en=title.en)
 
 
 def _text(movement: Movement, lang: Lang) -> str:

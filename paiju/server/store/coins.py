@@ -17,6 +17,7 @@ from paiju.ledger import Kind, Stored, Transfer, grant, player
 from paiju.server.store.errors import Known
 from paiju.server.store.players import PlayerId
 from paiju.server.store.schema import players as players_table
+from paiju.server.store.schema import tables
 from paiju.server.store.schema_coins import accounts, postings, transfers
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Movement(msgspec.Struct, frozen=True):
         table: the deal's table, empty where it was in none.
         deal: its number there.
         coins: what it has changed so far.
+        ruleset: what is played at the table.
     """
 
     kind: Kind
@@ -46,6 +48,7 @@ class Movement(msgspec.Struct, frozen=True):
     table: str
     deal: int
     coins: Coins
+    ruleset: str | None = None
 
 
 class Purse(msgspec.Struct, frozen=True):
@@ -162,8 +165,9 @@ def _purse(connection: Connection, owner: PlayerId) -> Purse:
 def _movements(connection: Connection, owner: PlayerId, limit: int) -> list[Movement]:
     t, p = transfers, postings
     rows = connection.execute(
-        select(t.c.kind, t.c.at_ms, t.c.table_id, t.c.deal, p.c.amount)
+        select(t.c.kind, t.c.at_ms, t.c.table_id, t.c.deal, p.c.amount, tables.c.ruleset)
         .join_from(p, t, t.c.id == p.c.transfer_id)
+        .outerjoin(tables, tables.c.id == t.c.table_id)
         .where(p.c.account == player(owner))
         .order_by(p.c.transfer_id.desc())
         .limit(2 * limit)  # a deal has two postings at most

@@ -3,7 +3,7 @@
 A game that settles in coins by its own rules does so (DZ-62 to DZ-66), with the room's stakes in
 place of those of its rule set. For any other, points count in coins, in this order:
 
-1. Each point is worth the room's unit.
+1. Each point is worth the room's base times its coefficient.
 2. What the rules have the house pay a player, it pays him.
 3. Everybody pays the fee, as far as the coins that were set aside for him reach.
 4. Who lost to others pays, as far as his coins reach. Who won gets what he is owed; where less was
@@ -37,7 +37,7 @@ class Cause(StrEnum):
     WON = "coins.won"
     LOST = "coins.lost"
     UNIT = "coins.unit"
-    BONUS = "coins.bonus"  # points, and the unit
+    BONUS = "coins.bonus"  # points, and what each is worth
     FEE = "coins.fee"  # the whole fee, where less was left
     BROKE = "coins.broke"
     SHARE = "coins.share"  # what was paid, and what was owed
@@ -54,9 +54,7 @@ def needed(ruleset: RuleSet[Any], stakes: Stakes) -> Coins:
     ...     buy_in=Coins(5000)))
     250
     """
-    family = family_of(ruleset)
-    coefficient = stakes.coefficient if family.coins else 1
-    loss = family.least_loss(ruleset.options) * stakes.unit * coefficient
+    loss = family_of(ruleset).least_loss(ruleset.options) * stakes.point
     return Coins(max(stakes.least, loss + stakes.fee))
 
 
@@ -131,21 +129,19 @@ class _Exchange:
             if points:
                 line = Base(rule="PL-51", cause=cause, seat=seat, points=Points(abs(points)))
                 self._writer.write(line)
-        unit = self._stakes.unit
-        self._writer.write(
-            Multiplier(rule="PL-01", cause=Cause.UNIT, factor=unit, seats=self._seats)
-        )
+        worth, seats = self._stakes.point, self._seats
+        self._writer.write(Multiplier(rule="PL-01", cause=Cause.UNIT, factor=worth, seats=seats))
 
     def _write_bonus(self, seat: Seat) -> None:
         points = self._house[seat]
         if points > 0:
-            coins = Points(points * self._stakes.unit)
-            figures = (points, self._stakes.unit)
+            figures = (points, self._stakes.point)
+            coins = Points(points * self._stakes.point)
             line = House(rule="PL-51", cause=Cause.BONUS, seat=seat, points=coins, figures=figures)
             self._writer.write(line)
 
     def _write_fine(self, seat: Seat) -> None:
-        self._pay_house(Cause.FINE, seat, max(0, -self._house[seat]) * self._stakes.unit)
+        self._pay_house(Cause.FINE, seat, max(0, -self._house[seat]) * self._stakes.point)
 
     def _pay_house(self, cause: Cause, seat: Seat, coins: int) -> None:
         _write_payment(self._writer, self._stacks, _to_house(cause, seat, coins))

@@ -18,13 +18,12 @@ Positive = Annotated[Coins, msgspec.Meta(ge=1, le=MOST)]
 class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The stakes of a table (PL-01). All amounts are coins.
 
-    >>> Stakes(unit=Coins(100), buy_in=Coins(20_000), fee=Coins(50)).coefficient
-    1
+    >>> Stakes(unit=Coins(2), coefficient=100, buy_in=Coins(20_000), fee=Coins(50)).point
+    200
 
     Attributes:
-        unit: coins a point where the rule set scores points; the room's base where it has a
-            settlement in coins of its own (DZ-62).
-        coefficient: N of such a settlement; it counts for no other.
+        unit: the room's base, by which points count.
+        coefficient: N, coins for each point of that base (DZ-62).
         fee: A, which the house takes from each player in each deal.
         buy_in: at most so many coins of each player are set aside when a deal begins, and
             nobody can lose more in it.
@@ -38,3 +37,8 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     buy_in: Positive
     least: Amount = Coins(0)
     escape_penalty: Amount = Coins(0)
+
+    @property
+    def point(self) -> Coins:
+        """What a point of the rule set is worth."""
+        return Coins(self.unit * self.coefficient)

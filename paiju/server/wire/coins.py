@@ -17,6 +17,7 @@ class MovementView(msgspec.Struct, frozen=True, kw_only=True):
         coins: what it has changed so far.
         table: the deal's table; its record is at `/api/tables/{table}/deals/{deal}`.
         deal: the deal's number there; 0 for none.
+        title: of the rule set; None where that is not known any more.
     """
 
     kind: str
@@ -24,6 +25,7 @@ class MovementView(msgspec.Struct, frozen=True, kw_only=True):
     coins: Coins
     table: str
     deal: int
+    title: Text | None
     text: Text
 
 

@@ -916,6 +916,7 @@ export interface MovementView {
   coins: number
   table: string
   deal: number
+  title: Text | null
   text: Text
 }
 

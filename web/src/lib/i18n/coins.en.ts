@@ -7,7 +7,7 @@ export const coinsEn = {
   aside: 'Set aside for running deals',
   play: 'Coins are play money: they cannot be bought, cashed out or given to others.',
   relief: (n: string) => `Take ${n} coins`,
-  reliefHint: (below: string) => `Once a day, for whoever has fewer than ${below}.`,
+  reliefHint: (below: string) => `Whoever has fewer than ${below} can take some more, once a day.`,
   movements: 'What became of them',
   none: 'Nothing yet.',
   record: 'Download the record of this deal',
@@ -16,7 +16,7 @@ export const coinsEn = {
   whyPoints: 'In points',
   house: (n: string) => `The house: ${n}`,
   points: (n: string) => `${n} points`,
-  stakes: (n: string) => `1 point = ${n}`,
+  stakes: (n: string) => `1 point = ${n} coins`,
   rules: {
     'PL-01': 'A room plays at stated stakes: what a point is worth, the fee that the house takes, and how many coins one may bring.',
     'PL-51':

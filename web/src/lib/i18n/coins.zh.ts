@@ -9,7 +9,7 @@ export const coinsZh: typeof coinsEn = {
   aside: '进行中的牌局押着',
   play: '金币只供娱乐：不能买，不能兑换，也不能送人。',
   relief: (n) => `领取${n}金币`,
-  reliefHint: (below) => `不足${below}金币的玩家，每天一次。`,
+  reliefHint: (below) => `不足${below}金币时，每天可以领一次救济金。`,
   movements: '收支',
   none: '还没有。',
   record: '下载这一局的记录',
