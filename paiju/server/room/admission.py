@@ -11,6 +11,7 @@ from paiju.server.rooms import Room
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.store import Store
 from paiju.server.store.players import PlayerId
+from paiju.server.table.coins import needed
 
 Admit = Callable[[PlayerId, Room], Awaitable[Refusal | None]]
 """Why a room does not take a player; None where it does."""
@@ -59,9 +60,10 @@ class Admission:
 
 def rich_enough(room: Room, free: Coins) -> Refusal | None:
     """Whether a player has the coins that it takes to enter (PL-01)."""
-    if room.stakes is None or free >= room.stakes.least:
+    if room.stakes is None:
         return None
-    return Refusal(RoomCode.POOR, {"least": room.stakes.least, "coins": free})
+    least = needed(room.ruleset, room.stakes)
+    return None if free >= least else Refusal(RoomCode.POOR, {"least": least, "coins": free})
 
 
 def stays_enough(room: Room, deals: int, escapes: int) -> Refusal | None:
