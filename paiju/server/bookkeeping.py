@@ -70,6 +70,8 @@ async def proved(store: Store) -> Proof:
     while finding is None and (some := await store.coins.ledger(audit.transfers)):
         fault = audit.take(some)
         finding = fault and Finding(fault.number, fault.reference, fault.problem)
+    if finding is None and (strays := await store.coins.strays()):
+        finding = Finding(audit.transfers + 1, "", f"{strays} postings belong to no transfer")
     deals = 0
     for head in await store.log.tables():
         if finding is None:

@@ -107,6 +107,15 @@ def test_a_result_that_was_bent_with_all_sums_is_found(paiju: Paiju, data: Path)
     assert ran.json["finding"]["problem"] == "its table says otherwise"
 
 
+def test_postings_without_a_transfer_are_found(paiju: Paiju, data: Path) -> None:
+    """Written by a program that does not have the database keep its foreign keys."""
+    tampered(data, "INSERT INTO coin_postings VALUES ('player:1', 4, 500, 1590)")
+    ran = paiju("ledger", "check", "--json", "--data", str(data))
+    assert ran.code == 1
+    assert ran.json["finding"]["number"] == 4
+    assert ran.json["finding"]["problem"] == "1 postings belong to no transfer"
+
+
 def test_a_deal_that_was_never_paid_out_is_found(paiju: Paiju, data: Path) -> None:
     tampered(
         data,

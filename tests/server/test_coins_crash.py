@@ -15,8 +15,12 @@ from paiju.core.record import read_record
 from paiju.core.units import Coins
 from paiju.games.replay import replay
 from paiju.ledger import Kind
+from paiju.server import wire
+from paiju.server.app import running_room
 from paiju.server.bookkeeping import Proof, expected, proved
-from paiju.server.store import PlayerId, Store
+from paiju.server.room.settings import Settings
+from paiju.server.store import PlayerId, Purse, Store
+from paiju.server.table.seating import Asker
 from paiju.server.table.stakes import Stakes
 from tests.server.coin_tables import STAKES, Person, arrive, open_table, store_of
 from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, settled
@@ -211,6 +215,26 @@ def test_a_deal_for_coins(tmp_path: Path) -> None:
     assert after["movements"][0]["coins"] == coins["results"][0]
     assert after["movements"][0]["kind"] == "settled"
     asyncio.run(checked(tmp_path))
+
+
+def test_a_table_that_is_closed_in_a_deal_gives_all_back(tmp_path: Path) -> None:
+    """And so it stays: nothing of that deal is ever settled."""
+
+    async def play() -> Purse:
+        async with store_of(tmp_path) as store:
+            [ann] = await arrive(store, "Ann")
+            await open_table(store, "t", "doudizhu", [ann])
+        async with running_room(tmp_path, Settings(bot_delay_ms=10_000)) as room:
+            live = room.find("t")
+            assert live is not None
+            assert await live.say(Asker(ann.id, "Ann"), wire.Ready()) is None
+            assert (await room.store.coins.purse(ann.id)).set_aside == STAKES.buy_in
+            await live.close()
+            assert room.find("t") is None
+            return await room.store.coins.purse(ann.id)
+
+    assert asyncio.run(play()) == Purse(Coins(GRANT), Coins(0))
+    assert asyncio.run(checked(tmp_path)).set_aside == 0
 
 
 def test_who_runs_away_pays_for_it(tmp_path: Path) -> None:

@@ -130,6 +130,11 @@ def test_the_least_that_a_role_may_cost(name: str, needs: int) -> None:
     assert needed(find_ruleset(name), stakes) == needs
 
 
+def test_a_point_cannot_be_worth_more_than_a_database_holds() -> None:
+    with pytest.raises(ValueError, match="unit × coefficient"):
+        Stakes(unit=Coins(10_000), coefficient=1_000_000, buy_in=Coins(1))
+
+
 # --- at a table ------------------------------------------------------------------
 
 STAKES = Stakes(unit=Coins(10), fee=Coins(5), buy_in=Coins(400), least=Coins(100))

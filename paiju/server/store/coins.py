@@ -113,6 +113,14 @@ class CoinStore:
         some = select(transfers).where(transfers.c.table_id == table).order_by(transfers.c.id)
         return await self._database.read(lambda connection: list(_stored(connection, some)))
 
+    async def strays(self) -> int:
+        """Postings without their transfer; the database allows none where it keeps its rules."""
+        known = select(transfers.c.id).where(transfers.c.id == postings.c.transfer_id).exists()
+        question = select(func.count()).select_from(postings).where(~known)
+        return await self._database.read(
+            lambda connection: connection.execute(question).scalar_one()
+        )
+
     async def ledger(self, after: int = 0) -> list[Stored]:
         """Some of the ledger's transfers, from the first after that number on."""
         some = select(transfers).where(transfers.c.id > after).order_by(transfers.c.id).limit(PAGE)

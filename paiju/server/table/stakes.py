@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
 from paiju.core.units import Coins
 
-MOST: int = 1_000_000_000_000
-"""Of any amount that a host may set; times any score it stays within 63 bits."""
+MOST: Final = 1_000_000_000_000
+"""Of any amount that a host may set."""
+
+MOST_A_POINT: Final = 1_000_000_000
+"""What a point may be worth; times the highest score it stays far within 63 bits."""
 
 Amount = Annotated[Coins, msgspec.Meta(ge=0, le=MOST)]
 Positive = Annotated[Coins, msgspec.Meta(ge=1, le=MOST)]
@@ -37,6 +40,15 @@ class Stakes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     buy_in: Positive
     least: Amount = Coins(0)
     escape_penalty: Amount = Coins(0)
+
+    def __post_init__(self) -> None:
+        """Keeps every result within what a database holds.
+
+        Raises:
+            ValueError: a point is worth too much.
+        """
+        if self.point > MOST_A_POINT:
+            raise ValueError(f"unit × coefficient is {self.point}; {MOST_A_POINT} is the most")
 
     @property
     def point(self) -> Coins:
