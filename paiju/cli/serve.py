@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import logging
 import os
 import socket
 import sys
@@ -17,6 +16,7 @@ from typing import Any, Final
 
 from paiju.core.errors import PaijuError
 from paiju.server.app import serve
+from paiju.server.host.logs import FORMATS, set_up
 from paiju.server.room.settings import Settings
 from paiju.server.rooms import default_folder as default_rooms_folder
 
@@ -67,6 +67,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="a proxy in front whose X-Forwarded-For and -Proto count; may be given again",
     )
+    add(
+        "--drain",
+        type=float,
+        default=Settings.drain_s,
+        metavar="S",
+        help="on SIGTERM begin no new deal and wait so many seconds for those that run "
+        "(%(default)s); what still runs then goes on after the next start",
+    )
+    add(
+        "--metrics",
+        dest="scrapers",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="who else may read /metrics; this machine always may; may be given again",
+    )
+    add("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
+    add("--log-format", default="text", choices=FORMATS, help="json: an object a line")
 
 
 def default_folder() -> Path:
@@ -83,7 +101,7 @@ def run(args: argparse.Namespace) -> int:
         StoreError: where the data cannot be opened.
         RoomError: where a room cannot be read.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
+    set_up(args.log_level, args.log_format)
     listening = _listen(args.host, args.port)
     address = _address(args.host, listening.getsockname()[1])
 
@@ -93,7 +111,13 @@ def run(args: argparse.Namespace) -> int:
             # In a thread: a browser in the terminal would hold up the server until it is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    settings = Settings(rooms=args.rooms, bot_delay_ms=args.bot_delay, proxies=tuple(args.proxy))
+    settings = Settings(
+        rooms=args.rooms,
+        bot_delay_ms=args.bot_delay,
+        proxies=tuple(args.proxy),
+        drain_s=args.drain,
+        scrapers=tuple(args.scrapers),
+    )
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):
         _run(serve(args.data, settings, listening, ready))

@@ -10,6 +10,7 @@ import socket
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Any, Final
 
 import uvicorn
@@ -38,6 +39,7 @@ from paiju.server.sockets import (
     uvicorn_options,
 )
 from paiju.server.store import open_store
+from paiju.server.store.in_use import in_use
 
 logger = logging.getLogger(__name__)
 
@@ -101,13 +103,15 @@ def make_app(room: CardRoom) -> ASGIApp:
 @asynccontextmanager
 async def running_room(folder: Path, settings: Settings) -> AsyncGenerator[CardRoom]:
     """A room on the data of a folder that is there, with all tables back where they stood."""
-    async with open_store(folder / DATABASE) as store:
-        room = CardRoom(store, settings)
-        await room.start()
-        try:
-            yield room
-        finally:
-            await room.stop()
+    database = folder / DATABASE
+    with in_use(database):
+        async with open_store(database) as store:
+            room = CardRoom(store, settings)
+            await room.start()
+            try:
+                yield room
+            finally:
+                await room.stop()
 
 
 def uvicorn_config(
@@ -132,9 +136,11 @@ def uvicorn_config(
 class _Server(uvicorn.Server):
     """Says when it answers, and ends in order when it is told to stop."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, room: CardRoom, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._room = room
         self._ready = ready
+        self._draining: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn does it; then what is there stays, and the collector may pass it over."""
@@ -142,6 +148,18 @@ class _Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(50_000, 20, 20)
         self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first SIGTERM lets running deals come to their end; whatever follows it does not."""
+        if sig != signal.SIGTERM or self._draining is not None or not self._room.settings.drain_s:
+            super().handle_exit(sig, frame)
+            return
+        logger.info("draining: no new deals")
+        self._draining = asyncio.get_running_loop().create_task(self._drain(sig))
+
+    async def _drain(self, sig: int) -> None:
+        await self._room.drain(self._room.settings.drain_s)
+        super().handle_exit(sig, None)
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
@@ -176,5 +194,5 @@ async def serve(
     except OSError as error:
         raise StoreError(f"{folder}: {error.strerror}") from None
     async with running_room(folder, settings) as room:
-        server = _Server(uvicorn_config(room, log_level="warning"), ready)
+        server = _Server(uvicorn_config(room, log_level="warning"), room, ready)
         await server.serve(sockets=[listening])

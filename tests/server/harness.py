@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
 import msgspec
@@ -116,8 +116,18 @@ class ServerProcess:
             self.kill()
 
 
+class Serving(Protocol):
+    """Wherever a server answers."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def port(self) -> int: ...
+
+
 @contextlib.asynccontextmanager
-async def players(server: ServerProcess, *names: str) -> AsyncGenerator[list[Player]]:
+async def players(server: Serving, *names: str) -> AsyncGenerator[list[Player]]:
     """Some players who have arrived."""
     async with contextlib.AsyncExitStack() as stack:
         arrived = [Player(server, name) for name in names]
@@ -130,7 +140,7 @@ async def players(server: ServerProcess, *names: str) -> AsyncGenerator[list[Pla
 class Player:
     """Somebody with a cookie of his own, at one server."""
 
-    def __init__(self, server: ServerProcess, name: str) -> None:
+    def __init__(self, server: Serving, name: str) -> None:
         self._server = server
         self.http = httpx.AsyncClient(
             base_url=server.url, timeout=10, headers={"Accept-Language": "en"}

@@ -18,6 +18,7 @@ from paiju.server.table.decide import (
     START_MS,
     Asker,
     Decision,
+    Moment,
     Plan,
     act,
     came_back,
@@ -36,12 +37,12 @@ REDEAL_SEED = (65_109).to_bytes(32, "big")
 
 
 def follow(table: Table, events: Sequence[ev.AnyEvent], now: int = 0) -> Table:
-    return complete(table, events, Millis(now), lambda: SEED).table
+    return complete(table, events, Moment(Millis(now), lambda: SEED)).table
 
 
 def carried_out(table: Table, decision: Decision, now: int = 0) -> Plan:
     assert not isinstance(decision, Refusal), decision
-    return complete(table, decision, Millis(now), lambda: SEED)
+    return complete(table, decision, Moment(Millis(now), lambda: SEED))
 
 
 def table_of_four(bots: int, name: str = "sevens-qq", seed: bytes = SEED) -> Table:
@@ -100,6 +101,7 @@ def test_two_timeouts_in_a_row_switch_autoplay_on() -> None:
         assert msgspec.json.decode(done.action)["cards"] == str(expected.card)
         table = let_bots_act(plan.table)
         assert table.chairs[0].autoplay is (timeouts == 2)
+        assert table.chairs[0].absent is (timeouts == 2)
     assert time_up(table, Millis(10**10)) == ()
 
 

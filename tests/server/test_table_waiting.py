@@ -13,6 +13,7 @@ from paiju.server.table.decide import (
     START_MS,
     Asker,
     Decision,
+    Moment,
     abandoned,
     act,
     complete,
@@ -32,7 +33,7 @@ def back(table: Table, now: int) -> Table:
 
 def _done(table: Table, decision: Decision, now: int) -> Table:
     assert not isinstance(decision, Refusal), decision
-    return complete(table, decision, Millis(now), lambda: bytes(32)).table
+    return complete(table, decision, Moment(Millis(now), lambda: bytes(32))).table
 
 
 def wakes(table: Table, now: int) -> Table:

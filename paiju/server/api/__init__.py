@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, Router
 
 from paiju.server.api.accounts import Accounts
@@ -11,6 +9,7 @@ from paiju.server.api.analysis import Analysis
 from paiju.server.api.bots import Bots
 from paiju.server.api.calls import Calls, answered, by_method
 from paiju.server.api.coins import CoinCalls
+from paiju.server.api.health import Health
 from paiju.server.api.limits import LimitCalls
 from paiju.server.api.passwords import Passwords
 from paiju.server.api.people import People
@@ -42,7 +41,7 @@ def api_routes(room: CardRoom) -> list[BaseRoute]:
         Mount("/api", Router(routes, redirect_slashes=False)),
         Mount("/ws", Router(redirect_slashes=False)),
         Route("/api", Router()),
-        Route("/healthz", _health),
+        *Health(room).routes(),
     ]
 
 
@@ -51,8 +50,3 @@ def _routes(calls: Calls) -> list[Route]:
         Route(path, answered(by_method(methods)), methods=list(methods))
         for path, methods in calls.items()
     ]
-
-
-async def _health(request: Request) -> Response:
-    """Says that the server answers."""
-    return PlainTextResponse("ok\n")

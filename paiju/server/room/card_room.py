@@ -18,6 +18,7 @@ from paiju.core.ruleset import RuleSet
 from paiju.core.units import Millis, Seat
 from paiju.games.registry import find_ruleset
 from paiju.server import wire
+from paiju.server.host.metrics import Figures, Metrics
 from paiju.server.room.admission import Admission
 from paiju.server.room.analyst import Analyst
 from paiju.server.room.cashier import Cashier
@@ -45,6 +46,9 @@ IDLE_MS: Final = Millis(24 * 60 * 60 * 1000)
 
 SWEEP_S: Final = 600.0
 
+DRAIN_LOOK_S: Final = 0.1
+"""How often a room that is to end looks whether deals still run."""
+
 MOST_OPTIONS: Final = 4096
 """Bytes of options, which every message to every player has with it."""
 
@@ -64,13 +68,22 @@ class CardRoom:
         self.store = store
         self.settings = settings
         self.rooms = Rooms(settings.rooms)
+        self.draining = False
+        self.metrics = Metrics()
+        self.metrics.watch(self._figures)
         self._tables: dict[str, LiveTable] = {}
         self._thinker = Thinker()
         self.analyst = Analyst(store.deals, self._thinker)
         self.sockets = OpenSockets()
         self.moderation = Moderation(store.limits, settings.clock, self._playing)
         self._shared = Shared(
-            store, settings, self._thinker, self.moderation, Cashier(store.coins, settings)
+            store,
+            settings,
+            self._thinker,
+            self.moderation,
+            Cashier(store.coins, settings),
+            self.metrics,
+            dealing=lambda: not self.draining,
         )
         self._sweeper: asyncio.Task[None] | None = None
         self.matching = Matching(
@@ -109,6 +122,31 @@ class CardRoom:
             await live.stop()
         self.analyst.close()
         self._thinker.close()
+
+    async def drain(self, most_s: float) -> None:
+        """Begins no new deal from now on, and waits for those that run, but not for ever.
+
+        What still runs then goes on after the next start.
+        """
+        self.draining = True
+        await self.matching.stop()
+        end = self.settings.clock() + 1000 * most_s
+        while self.settings.clock() < end and self._people_play():  # noqa: ASYNC110
+            await asyncio.sleep(DRAIN_LOOK_S)
+
+    def _figures(self) -> Figures:
+        tables = [live.table for live in self.tables()]
+        return Figures(
+            tables=len(tables),
+            running=sum(table.running is not None for table in tables),
+            online=len({player for live in self.tables() for player in live.online}),
+            draining=self.draining,
+            log=self.store.log.counts(),
+        )
+
+    def _people_play(self) -> bool:
+        """Whether a deal runs in which somebody who is there waits for its end."""
+        return any(live.table.running is not None and live.online for live in self.tables())
 
     def find(self, table_id: str) -> LiveTable | None:
         """An open table by its id."""
@@ -199,8 +237,9 @@ class CardRoom:
             await asyncio.sleep(SWEEP_S)
             try:
                 await self.sweep()
+                await self.store.sessions.end_stale(self.settings.clock())
             except StoreError:
-                logger.exception("idle tables were not closed; tried again in %s s", SWEEP_S)
+                logger.exception("what is over was not tidied up; tried again in %s s", SWEEP_S)
 
 
 def _patience(table: Table) -> Millis:

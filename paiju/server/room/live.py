@@ -13,6 +13,7 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.ledger import Account, player_of
 from paiju.server import wire
+from paiju.server.host.metrics import Metrics
 from paiju.server.room.alarm import Alarm
 from paiju.server.room.audience import Audience, Watcher
 from paiju.server.room.cashier import Cashier
@@ -27,6 +28,7 @@ from paiju.server.table.decide import (
     START_MS,
     Asker,
     Decision,
+    Moment,
     Plan,
     abandoned,
     act,
@@ -57,6 +59,9 @@ class Shared(NamedTuple):
     thinker: Thinker
     moderation: Moderation
     cashier: Cashier
+    metrics: Metrics
+    dealing: Callable[[], bool]
+    """Whether new deals may begin."""
 
 
 class LiveTable:
@@ -79,6 +84,8 @@ class LiveTable:
         self._thinker = shared.thinker
         self._moderation = shared.moderation
         self._cashier = shared.cashier
+        self._metrics = shared.metrics
+        self._dealing = shared.dealing
         self._lock = asyncio.Lock()
         self._alarm = Alarm(self.wake)
         self._awake = False
@@ -146,6 +153,10 @@ class LiveTable:
         quiet_ms = now - self._audience.last_ms
         return not self.online and table.running is None and quiet_ms > idle_ms
 
+    async def close(self) -> None:
+        """Closes the table for good; what was set aside for a running deal goes back."""
+        await self._carry_out(lambda _table, _now: (ev.Closed(),))
+
     async def stop(self) -> None:
         """Ends clocks and tasks; what is stored goes on after the next start."""
         self._stopped = True
@@ -157,19 +168,24 @@ class LiveTable:
 
     async def _carry_out(self, decide: Decide) -> Refusal | None:
         async with self._lock:
-            try:
-                await self._keep_record(self.table)
-                plan = await self._stored(decide)
-            except StoreError:
-                logger.exception("table %s: not stored", self.table.id)
-                return Refusal(Code.STORE)
-            if isinstance(plan, Refusal):
-                return plan
-            if plan.events:
-                await self._keep_new_record(plan.table)
-                self._adopt(plan)
-                for change in plan.changes:
-                    self._tell_broke(change)
+            with self._metrics.decided.time():
+                return await self._decided(decide)
+
+    async def _decided(self, decide: Decide) -> Refusal | None:
+        try:
+            await self._keep_record(self.table)
+            plan = await self._stored(decide)
+        except StoreError:
+            logger.exception("table %s: not stored", self.table.id)
+            return Refusal(Code.STORE)
+        if isinstance(plan, Refusal):
+            return plan
+        if plan.events:
+            await self._keep_new_record(plan.table)
+            self._adopt(plan)
+            for change in plan.changes:
+                self._tell_broke(change)
+                self._note(change)
         return None
 
     async def _stored(self, decide: Decide) -> Plan | Refusal:
@@ -184,7 +200,7 @@ class LiveTable:
             if isinstance(decision, Refusal):
                 return decision
             purses = await self._cashier.purses(self.table)
-            plan = complete(self.table, decision, now, self._settings.new_seed, purses)
+            plan = self._completed(decision, now, purses)
             if plan.table.running is not None and self.table.running is None:
                 plan = await self._without_who_rests(plan, decision, now, purses)
             try:
@@ -201,6 +217,10 @@ class LiveTable:
                 return plan
         return Refusal(Code.NOT_FOUND)
 
+    def _completed(self, events: Sequence[ev.AnyEvent], now: Millis, purses: Purses) -> Plan:
+        moment = Moment(now, self._settings.new_seed, purses, self._dealing())
+        return complete(self.table, events, moment)
+
     async def _without_who_rests(
         self, plan: Plan, decision: Sequence[ev.AnyEvent], now: Millis, purses: Purses
     ) -> Plan:
@@ -212,12 +232,19 @@ class LiveTable:
             self._audience.tell(plan.table.chairs[seat].player, refusal)
         stood = [ev.Stood(seat=seat) for seat in resting]
         others = [event for event in decision if getattr(event, "seat", None) not in resting]
-        return complete(self.table, (*stood, *others), now, self._settings.new_seed, purses)
+        return self._completed((*stood, *others), now, purses)
 
     def _tell_broke(self, change: Change) -> None:
         stood = change.event
         if isinstance(stood, ev.Stood) and (refusal := why_stood(stood)):
             self._audience.tell(change.chairs[stood.seat].player, refusal)
+
+    def _note(self, change: Change) -> None:
+        if isinstance(change.event, ev.Settled | ev.Escaped):
+            happened = "deal settled" if isinstance(change.event, ev.Settled) else "escape"
+            name = self.table.ruleset.name
+            known = {"table": self.table.id, "deal": change.deal, "ruleset": name}
+            logger.info(happened, extra=known)
 
     async def _append(self, plan: Plan, now: Millis) -> None:
         entries = [

@@ -85,6 +85,9 @@ class Settings:
         allowance: the coins that players are given.
         per_hour: what may come from one address.
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
+        drain_s: how long running deals may go on when the server is told to end; then no new
+            ones begin any more, and what still runs goes on after the next start.
+        scrapers: addresses from which `/metrics` may be read besides this machine.
         clock: milliseconds since 1970.
         new_seed: makes the server's part of a shuffle.
     """
@@ -97,5 +100,7 @@ class Settings:
     per_hour: PerHour = field(default_factory=PerHour)
     proxies: tuple[str, ...] = ()
     allowance: Allowance = field(default_factory=Allowance)
+    drain_s: float = 0.0
+    scrapers: tuple[str, ...] = ()
     clock: Clock = field(default_factory=steady_clock)
     new_seed: Callable[[], bytes] = field(default=secret_seed)

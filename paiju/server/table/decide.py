@@ -7,6 +7,7 @@ are ready, the owner left) is added by `complete`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -202,43 +203,43 @@ class Plan(msgspec.Struct, frozen=True):
     table: Table
 
 
-def complete(
-    table: Table,
-    events: Sequence[ev.AnyEvent],
-    now: Millis,
-    new_seed: Callable[[], bytes],
-    purses: Purses = NOTHING,
-) -> Plan:
-    """The events and everything that follows by itself, each applied in turn.
+class Moment(NamedTuple):
+    """What comes in from outside when events are completed.
 
-    Args:
-        table: the table before them.
-        events: what was decided.
+    Attributes:
         now: the time.
         new_seed: makes the server's part of a shuffle.
         purses: what those who sit there have free, where coins move.
+        dealing: whether a new deal may begin; all else goes on.
     """
+
+    now: Millis
+    new_seed: Callable[[], bytes]
+    purses: Purses = NOTHING
+    dealing: bool = True
+
+
+def complete(table: Table, events: Sequence[ev.AnyEvent], moment: Moment) -> Plan:
+    """The events and everything that follows by itself, each applied in turn."""
     done: list[ev.AnyEvent] = []
     changes: list[Change] = []
     waiting = list(events)
-    while waiting or (waiting := list(_consequences(table, now, new_seed, purses))):
+    while waiting or (waiting := list(_consequences(table, moment))):
         event = waiting.pop(0)
-        table, change = advance(table, now, event)
+        table, change = advance(table, moment.now, event)
         done.append(event)
         changes.append(change)
     return Plan(tuple(done), tuple(changes), table)
 
 
-def _consequences(
-    table: Table, now: Millis, new_seed: Callable[[], bytes], purses: Purses
-) -> tuple[ev.AnyEvent, ...]:
+def _consequences(table: Table, moment: Moment) -> tuple[ev.AnyEvent, ...]:
+    now = moment.now
     if table.closed:
         return ()
     if table.running is not None:
-        return _redeal(table, now) or _settlement(table, now, new_seed) or _autoplay(table)
-    if table.room:
-        return rested(table, now) or _deal(table, now, purses)
-    return _new_owner(table) or _deal(table, now, purses)
+        return _redeal(table, now) or _settlement(table, now, moment.new_seed) or _autoplay(table)
+    left = rested(table, now) if table.room else _new_owner(table)
+    return left or (_deal(table, now, moment.purses) if moment.dealing else ())
 
 
 def _redeal(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
@@ -264,7 +265,7 @@ def _settlement(
 
 def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:
     return tuple(
-        ev.AutoplaySet(seat=Seat(seat), on=True)
+        ev.AutoplaySet(seat=Seat(seat), on=True, absent=True)
         for seat, chair in enumerate(table.chairs)
         if chair.timeouts >= TIMEOUTS_TO_AUTOPLAY and not chair.autoplay
     )
