@@ -30,6 +30,13 @@ def arrive(page: Page, url: str, name: str) -> None:
     page.get_by_test_id("account").click()
 
 
+def play_a_deal(page: Page, url: str) -> None:
+    """A deal by rules under which points move members (SV-30), played to its end."""
+    player = Player(page, url)
+    player.start_against_bots("sevens-lianzhong")
+    player.play_on()
+
+
 def test_a_member_is_the_same_on_a_second_device(url: str, new_page: NewPage) -> None:
     phone, desk = new_page(), new_page(**DESKTOP)
     arrive(phone, url, "Old Wang")
@@ -48,9 +55,13 @@ def test_a_member_is_the_same_on_a_second_device(url: str, new_page: NewPage) ->
     expect(desk.get_by_test_id("my-name")).to_have_text("Old Wang")
     expect(desk.get_by_test_id("session")).to_have_count(2)
 
+    play_a_deal(phone, url)
+    expect(phone.get_by_test_id("my-level")).to_be_visible()
+    phone.goto(f"{url}/account")
+
     desk.get_by_test_id("my-page").click()
     expect(desk.get_by_test_id("player-name")).to_have_text("Old Wang")
-    expect(desk.get_by_test_id("played")).to_have_text("0")
+    expect(desk.get_by_test_id("played")).to_have_text("1")
 
     phone.reload()
     phone.get_by_test_id("end-others").click()

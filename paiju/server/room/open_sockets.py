@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 from weakref import WeakSet
 
 from paiju.server.store.tokens import SessionId, session_id
+
+FEW: Final = 1000
+"""Sessions that are not looked through."""
 
 
 class Ends(Protocol):
@@ -25,13 +28,19 @@ class OpenSockets:
 
     def __init__(self) -> None:
         self._of: dict[SessionId, WeakSet[Ends]] = {}
+        self._most = FEW
 
     def hold(self, token: str, connection: E) -> E:
         """Remembers a connection by the secret of its session, and gives it back."""
-        for session in [session for session, held in self._of.items() if not held]:
-            del self._of[session]
+        if len(self._of) > self._most:
+            self._tidy()
         self._of.setdefault(session_id(token), WeakSet()).add(connection)
         return connection
+
+    def _tidy(self) -> None:
+        """Forgets sessions of which nothing is left; whenever they may have doubled."""
+        self._of = {session: held for session, held in self._of.items() if held}
+        self._most = FEW + 2 * len(self._of)
 
     def end(self, sessions: Iterable[SessionId]) -> None:
         """Closes what was opened with sessions that have ended."""

@@ -8,9 +8,10 @@ import msgspec
 from sqlalchemy import func, select
 
 from paiju.core.units import Millis
-from paiju.server.store.schema import sessions
+from paiju.server.store.schema import players, sessions
 from paiju.server.store.tokens import (
     ID_LENGTH,
+    STALE_MS,
     PlayerId,
     SessionId,
     delete_sessions,
@@ -65,6 +66,13 @@ class Sessions:
         """Ends all of a player's but the one with that secret."""
         other = sessions.c.token_hash != hash_of(token)
         return await self._end((sessions.c.player_id == player) & other)
+
+    async def end_stale(self, now: Millis) -> None:
+        """Forgets the sessions that were not used for too long, of members and guests."""
+        for kind, stale_ms in STALE_MS.items():
+            of_kind = select(players.c.id).where(players.c.kind == kind).scalar_subquery()
+            stale = (sessions.c.last_seen_ms < now - stale_ms) & sessions.c.player_id.in_(of_kind)
+            await self._end(stale)
 
     async def _end(self, where: ColumnElement[bool]) -> list[SessionId]:
         return await self._database.write(lambda connection: delete_sessions(connection, where))
