@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
@@ -14,6 +15,7 @@ from paiju.core.protocol import Action, Deck
 from paiju.core.record import Record
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Seat
+from paiju.games.doudizhu import DoudizhuOptions
 from paiju.games.registry import make_game
 from paiju.games.replay import Replay, replay
 
@@ -77,14 +79,19 @@ class Decision(msgspec.Struct, frozen=True):
 def decisions(
     ruleset: RuleSet[Any], deck: Deck, played: Replay, seats: Collection[Seat]
 ) -> list[Decision]:
-    """All decisions of some seats; where only one action was legal there was none."""
+    """All decisions of some seats, in points where the deal was for coins.
+
+    There was none where only one action was legal, or where something was but offered.
+    """
+    ruleset = _in_points(ruleset)
     game, state = make_game(ruleset), played.start
     moves: list[tuple[Seat, Action]] = []
     found: list[Decision] = []
     for number, move in enumerate(played.moves, 1):
         if move.action is None:
             break
-        if move.seat in seats and len(list(islice(game.legal(state, move.seat), 2))) > 1:
+        offered = len(list(islice(game.legal(state, move.seat), 2))) > 1
+        if move.seat in seats and offered and not game.brief(state):
             moment = Moment(ruleset, game, deck, tuple(moves), state, move.seat)
             found.append(Decision(number, moment, move.action))
         moves.append((move.seat, move.action))
@@ -138,6 +145,13 @@ def worst(verdicts: Collection[Verdict], most: int) -> list[Verdict]:
     """The mistakes that cost most by what could be known, the worst first."""
     mistakes = [verdict for verdict in verdicts if verdict.is_mistake]
     return sorted(mistakes, key=lambda verdict: -verdict.chosen.behind)[:most]
+
+
+def _in_points(ruleset: RuleSet[Any]) -> RuleSet[Any]:
+    options = ruleset.options
+    if not isinstance(options, DoudizhuOptions):
+        return ruleset
+    return dataclasses.replace(ruleset, options=dataclasses.replace(options, coefficient=0))
 
 
 def _of(worths: Sequence[Worth], action: Action) -> Worth:

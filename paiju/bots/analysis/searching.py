@@ -2,68 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-import msgspec
-
-from paiju.bots.analysis.judge import Judge, Moment, Worth
+from paiju.bots.analysis.judge import Judge, Moment, Worth, ranked
 from paiju.core.protocol import Action
-
-
-class Weighed(msgspec.Struct, frozen=True):
-    """What a search found of an action.
-
-    Attributes:
-        action: the action.
-        score: what the seat can expect of it.
-        error: the standard error of what it is behind the best one.
-    """
-
-    action: Action
-    score: float
-    error: float
 
 
 class Searcher(Protocol):
     """A search of the kernel."""
 
-    def weigh(self, view: Any) -> Sequence[Weighed]:
-        """Some of the legal actions, among them the best, in any order."""
+    def weigh(self, view: Any, seed: int) -> Mapping[Action, float]:
+        """What the seat can expect of some of its actions, by a number of deals drawn by lot.
+
+        All are tried in the same deals; the same actions whatever the seed.
+        """
         ...
 
 
 class Searching:
-    """Judges by a search.
+    """Judges by a search, made several times over: by how much it differs its error is known.
 
     Args:
         searcher: searches where cards are unknown.
         plain: judges with open cards, and actions that the search did not look at.
+        times: how often is searched, at least twice.
+        seed: of what is drawn.
     """
 
-    def __init__(self, searcher: Searcher, plain: Judge) -> None:
+    def __init__(self, searcher: Searcher, plain: Judge, times: int, seed: int) -> None:
         self._searcher, self._plain = searcher, plain
+        self._times, self._seed = times, seed
 
     def unknown(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
         """By search; what it passed over is compared with its best by playing both out."""
-        found = sorted(self._searcher.weigh(moment.view), key=lambda each: -each.score)
+        view = moment.view
+        first = self._seed * 1_000_000 + len(moment.moves) * 1_000
+        rows = [self._searcher.weigh(view, first + time) for time in range(self._times)]
+        searched = list(rows[0])
+        found = ranked(searched, [[row[action] for action in searched] for row in rows])
         best = found[0]
-        worths = [
-            Worth(each.action, each.score, best.score - each.score, each.error)
-            for each in found
-            if each.action in actions or each is best
-        ]
-        known = {worth.action for worth in worths}
-        worths += [
-            self._passed_over(moment, best, action) for action in actions if action not in known
-        ]
-        return tuple(sorted(worths, key=lambda worth: worth.behind))
+        passed_over = (action for action in actions if action not in rows[0])
+        return tuple(
+            sorted(
+                [
+                    *(worth for worth in found if worth.action in actions or worth is best),
+                    *(self._passed_over(moment, best, action) for action in passed_over),
+                ],
+                key=lambda worth: worth.behind,
+            )
+        )
 
     def known(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
         """As the plain judge does it."""
         return self._plain.known(moment, actions)
 
-    def _passed_over(self, moment: Moment, best: Weighed, action: Action) -> Worth:
+    def _passed_over(self, moment: Moment, best: Worth, action: Action) -> Worth:
         """What the search left out is hardly better, so it is held for no better than the best."""
         pair = self._plain.unknown(moment, (best.action, action))
         worth = next(each for each in pair if each.action == action)

@@ -10,7 +10,7 @@ from paiju.bots.analysis.judge import Moment, Worth, ranked
 from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.registry import find_judge
 from paiju.bots.analysis.review import MOST_LISTED, candidates, review, worst
-from paiju.bots.analysis.searching import Searching, Weighed
+from paiju.bots.analysis.searching import Searching
 from paiju.core.protocol import Action
 from paiju.games.registry import find_ruleset
 from paiju.games.sevens.actions import COVER, PLAY
@@ -123,24 +123,45 @@ def test_a_judge_gives_the_same_verdict_again(name: str) -> None:
 
 
 class Finds:
-    """A search that looks at some actions alone."""
+    """A search that looks at some actions alone, and finds a little more each time."""
 
-    def __init__(self, *found: Weighed) -> None:
+    def __init__(self, *found: tuple[Action, float]) -> None:
         self.found = found
+        self.seeds: list[int] = []
 
-    def weigh(self, view: object) -> Sequence[Weighed]:
-        return self.found
+    def weigh(self, view: object, seed: int) -> dict[Action, float]:
+        self.seeds.append(seed)
+        (first, score), *others = self.found
+        return dict([(first, score + len(self.seeds)), *others])
 
 
-def test_what_a_search_passed_over_is_compared_with_its_best() -> None:
+def test_a_search_is_made_several_times_and_what_it_passed_over_is_played_out() -> None:
     decision = max(decided(played("sevens-qq")), key=lambda each: len(each.moment.view.legal))
     first, second, third, *_ = decision.moment.view.legal
-    search = Finds(Weighed(second, 1.0, 0.5), Weighed(first, 4.0, 0.0))
-    best, *others = Searching(search, Last(0.25)).unknown(decision.moment, (second, third, first))
+    search = Finds((first, 2.0), (second, 1.0))
+    judge = Searching(search, Last(0.25), times=3, seed=5)
+    best, *others = judge.unknown(decision.moment, (second, third, first))
 
     assert best == Worth(first, 4.0, 0.0)
-    assert others[0] == Worth(third, 4.0, 0.0, 0.0)  # which the plain judge holds for the best
-    assert others[1] == Worth(second, 1.0, 3.0, 0.5)
+    assert others[0] == Worth(third, 4.0, 0.0)  # which the plain judge holds for the best
+    assert (others[1].action, others[1].behind) == (second, 3.0)
+    assert others[1].error == pytest.approx(3**-0.5)
+    assert len(set(search.seeds)) == 3
 
-    [worse, *_] = Searching(search, Last(0.25)).known(decision.moment, (second, third))
-    assert worse.action == third
+    assert judge.unknown(decision.moment, (second,))[0].action == first
+    assert judge.known(decision.moment, (second, third))[0].action == third
+
+
+def test_what_is_but_offered_before_the_cards_are_dealt_is_no_decision() -> None:
+    """DZ-10: who does not want to show has nothing to say."""
+    for decision in decided(played("doudizhu-huanle")):
+        assert not decision.moment.game.brief(decision.moment.state)
+
+
+def test_deals_for_coins_are_judged_in_points() -> None:
+    huanle = find_ruleset("doudizhu-huanle")
+    coins = huanle.with_options({"coefficient": 100, "fee": 50})
+    in_points, in_coins = (decided(played(rules))[-1] for rules in (huanle, coins))
+    judge = Playouts(huanle, samples=2, seed=1)
+    [one, other] = review([in_points, in_coins], judge)
+    assert scores(one.known) == scores(other.known)
