@@ -47,12 +47,11 @@ def browser() -> Iterator[Browser]:
 
 
 @contextlib.contextmanager
-def served(data: Path, port: int = 0) -> Generator[str]:
+def served(data: Path, port: int = 0, bot_delay_ms: int = 0) -> Generator[str]:
     """`paiju serve` as a process of its own; gives its address, and kills it at the end."""
-    command = [sys.executable, "-m", "paiju.cli", "serve", "--no-browser", "--bot-delay", "0"]
-    process = subprocess.Popen(
-        [*command, "--port", str(port), "--data", str(data)], stdout=subprocess.PIPE, text=True
-    )
+    command = [sys.executable, "-m", "paiju.cli", "serve", "--no-browser"]
+    settings = ["--bot-delay", str(bot_delay_ms), "--port", str(port), "--data", str(data)]
+    process = subprocess.Popen([*command, *settings], stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
         address = re.search(r"http://\S+?(?=/?\s)", process.stdout.readline())

@@ -142,10 +142,15 @@ class Acted(TableEvent, frozen=True, kw_only=True):
 
 
 class AutoplaySet(TableEvent, frozen=True, kw_only=True, tag="autoplay_set"):
-    """The room's bot plays for a seat, or no longer does (PL-05)."""
+    """The room's bot plays for a seat, or no longer does (PL-05).
+
+    Attributes:
+        absent: because the player's time was up, not because he wanted it.
+    """
 
     seat: Seat
     on: bool
+    absent: bool = False
 
 
 class CameBack(TableEvent, frozen=True, kw_only=True, tag="came_back"):

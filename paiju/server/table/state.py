@@ -45,6 +45,7 @@ class Chair(msgspec.Struct, frozen=True):
     """A seat of the table.
 
     Attributes:
+        absent: the bot plays because the player's time was up, not because he wanted it.
         gone: the player left the running deal, and a bot plays it to its end for him.
         seed: what he adds to the next shuffle, hexadecimal.
         timeouts: how often in a row his time has been up.
@@ -57,6 +58,7 @@ class Chair(msgspec.Struct, frozen=True):
     player: PlayerId | None = None
     level: int | None = None
     autoplay: bool = False
+    absent: bool = False
     gone: bool = False
     ready: bool = False
     seed: str = ""
@@ -239,8 +241,8 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
             return with_chair(change(table, start_ms=start_ms), seat, ready=True, seed=seed)
         case ev.Dealt():
             return _dealt(table, at_ms, event)
-        case ev.AutoplaySet(seat=seat, on=on):
-            return with_chair(table, seat, autoplay=on, timeouts=0)
+        case ev.AutoplaySet(seat=seat, on=on, absent=absent):
+            return with_chair(table, seat, autoplay=on, absent=absent, timeouts=0)
         case ev.CameBack(seat=seat):
             return with_chair(table, seat, timeouts=0)
         case ev.Settled(scores=scores, start_ms=start_ms):

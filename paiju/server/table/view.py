@@ -113,6 +113,7 @@ def _seat_view(table: Table, seat: Seat, online: Collection[PlayerId]) -> wire.S
         level=chair.level,
         online=chair.player in online and not chair.gone,
         autoplay=chair.autoplay or chair.gone,
+        absent=chair.absent,
         ready=chair.ready,
         total=chair.total,
         coins=_coins_at(table, seat),

@@ -128,6 +128,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
         level: a bot's level.
         online: whether a human's client is connected.
         autoplay: whether the room's bot plays for the human (PL-05).
+        absent: it does because his time was up. A client takes over again as soon as it sees that
+            he is there.
         ready: whether the human wants the next deal.
         total: the running score at this table.
         coins: where coins move, what is set aside for the running deal, or what was left of it
@@ -142,6 +144,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     level: int | None = None
     online: bool = False
     autoplay: bool = False
+    absent: bool = False
     ready: bool = False
     total: Points = Points(0)
     coins: Coins | None = None

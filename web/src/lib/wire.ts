@@ -144,6 +144,7 @@ export interface SeatView {
   level: number | null
   online: boolean
   autoplay: boolean
+  absent: boolean
   ready: boolean
   total: number
   coins: number | null
