@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from paiju.core.errors import PaijuError
+from paiju.core.units import Coins
 from paiju.server.app import serve
 from paiju.server.host.logs import FORMATS, set_up
-from paiju.server.room.settings import Settings
+from paiju.server.room.settings import Allowance, Settings
 from paiju.server.rooms import default_folder as default_rooms_folder
+from paiju.server.table.stakes import MOST
 
 PORT: Final = 8770
 EVERYBODY: Final = ("0.0.0.0", "::", "")
@@ -83,8 +85,32 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ADDRESS",
         help="who else may read /metrics; this machine always may; may be given again",
     )
+    _add_allowance(parser)
     add("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
     add("--log-format", default="text", choices=FORMATS, help="json: an object a line")
+
+
+def _add_allowance(parser: argparse.ArgumentParser) -> None:
+    """The coins that players are given (PL-50)."""
+    for option, given, what in (
+        ("--grant", Allowance.grant, "what a new player is given"),
+        ("--relief", Allowance.relief, "what a broke player may take once a day"),
+        ("--broke-below", Allowance.broke_below, "who has less is broke; 0: nobody is"),
+    ):
+        parser.add_argument(
+            option, type=_coins, default=given, metavar="COINS", help=f"{what} (%(default)s)"
+        )
+
+
+def _coins(text: str) -> Coins:
+    """An amount on the command line.
+
+    >>> _coins("500")
+    500
+    """
+    if not (text.isascii() and text.isdecimal() and int(text) <= MOST):
+        raise argparse.ArgumentTypeError(f"no amount of coins: {text!r}")
+    return Coins(int(text))
 
 
 def default_folder() -> Path:
@@ -117,6 +143,7 @@ def run(args: argparse.Namespace) -> int:
         proxies=tuple(args.proxy),
         drain_s=args.drain,
         scrapers=tuple(args.scrapers),
+        allowance=Allowance(grant=args.grant, relief=args.relief, broke_below=args.broke_below),
     )
     _allow_many_connections()
     with contextlib.suppress(KeyboardInterrupt):

@@ -15,6 +15,7 @@ from paiju.games.registry import rulesets
 from paiju.ledger import relief
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json
+from paiju.server.api.described import described
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.settings import Allowance
@@ -38,17 +39,19 @@ class CoinCalls:
         """What is asked where."""
         return {"/me/coins": {"GET": self.wallet}, "/me/relief": {"POST": self.relieve}}
 
+    @described(gives=wire.Wallet)
     async def wallet(self, request: Request) -> Response:
         """What the player who asks has; who has never had coins is given some first."""
         player = await self._visitors.known(request)
         return as_json(await self._wallet(player.id))
 
+    @described(gives=wire.Wallet)
     async def relieve(self, request: Request) -> Response:
         """Coins for a broke player, once a day."""
         player = await self._visitors.person(request)
         purse, now = await self._purse(player.id), self._clock()
         has, below = purse.free + purse.set_aside, self._allowance.broke_below
-        if has >= below:
+        if has >= below or not self._allowance.relief:
             raise Stopped(CoinCode.NOT_BROKE, has=has, below=below)
         given = relief(player.id, self._allowance.relief, day_of(now), now)
         if not await self._coins.enter(given):
@@ -83,7 +86,7 @@ def day_of(now: Millis) -> str:
 
 
 def _relief_view(allowance: Allowance, purse: Purse, *, had: bool) -> wire.ReliefView:
-    broke = purse.free + purse.set_aside < allowance.broke_below
+    broke = allowance.relief > 0 and purse.free + purse.set_aside < allowance.broke_below
     return wire.ReliefView(
         coins=allowance.relief, below=allowance.broke_below, free=broke and not had
     )

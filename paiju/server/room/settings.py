@@ -49,7 +49,8 @@ class Allowance:
     Attributes:
         grant: what a new player gets, once.
         relief: what a broke player gets, once a day.
-        broke_below: who has less than this, with what is set aside for him, is broke.
+        broke_below: who has less than this, with what is set aside for him, is broke; where there
+            is no relief nobody is.
     """
 
     grant: Coins = GRANT
