@@ -8,7 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, players, settled
+from paiju import explain
+from paiju.core.refusal import Refusal
+from paiju.server.api.refusals import AccountCode
+from tests.server.harness import ConnectionClosed, Heard, Player, ServerProcess, players, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -89,10 +92,11 @@ async def test_logging_out_ends_one_session_and_its_sockets(server: ServerProces
         await log_in(other, "dan")
         table = await dan.open_table("sevens-qq")
         token = other.http.cookies["paiju"]
-        async with dan.at(table) as stays, other.at(table) as goes:
+        async with dan.at(table) as stays, other.at(table) as goes, other.in_lobby() as lobby:
             await goes.until(lambda seat: True)
+            await lobby.next("lobby")
             assert (await other.http.post("/api/logout")).status_code == 200
-            assert await _end_of(goes) == 4401
+            assert await _end_of(goes) == await _end_of(lobby) == 4401
             await stays.say("ping", sent=1.5)
             await stays.next("pong")
         assert "paiju" not in other.http.cookies
@@ -231,7 +235,16 @@ async def test_an_escape_is_on_the_page(server: ServerProcess) -> None:
         assert (page["deals"], page["escapes"], page["escape_percent"]) == (1, 1, 100.0)
 
 
-async def _end_of(seat: Seat) -> int | None:
+@pytest.mark.parametrize("code", [*AccountCode, "health.time_up", "health.deals_up"])
+def test_every_refusal_has_its_words(code: str) -> None:
+    given = ("least", "most", "seconds", "minutes", "deals")
+    refusal = Refusal(code, dict.fromkeys(given, 2))
+    words = [explain.refusal(refusal, lang) for lang in ("zh", "en")]
+    assert words[0] != words[1]
+    assert all(text and "{" not in text for text in words)
+
+
+async def _end_of(seat: Heard) -> int | None:
     """The code with which a connection is closed."""
     try:
         while True:

@@ -15,6 +15,7 @@ from paiju.server.api.passwords import Passwords
 from paiju.server.room.open_sockets import FEW, OpenSockets
 from paiju.server.store import AccountRefused, PlayerId, Store, open_store
 from paiju.server.store.accounts import ATTEMPTS_MS, MOST_ATTEMPTS
+from paiju.server.store.bot_accounts import MOST_BOTS
 from paiju.server.store.tokens import STALE_MS, session_id
 
 pytestmark = pytest.mark.anyio
@@ -72,6 +73,18 @@ async def test_sessions_that_are_not_used_end(store: Store) -> None:
     await store.players.touch(guests, Millis(late))
     await store.sessions.end_stale(Millis(later))
     assert await known(later) == [False, True, True]
+
+
+async def test_bots_are_not_made_and_ended_without_an_end(store: Store) -> None:
+    player, _ = await member(store, "ann")
+    owner = await store.players.get(player)
+    assert owner is not None
+    for _ in range(MOST_BOTS):
+        bot, _ = await store.bots.create(owner, "Robo", Millis(0))
+        await store.bots.revoke(player, bot.id, Millis(0))
+    with pytest.raises(AccountRefused):
+        await store.bots.create(owner, "Robo", Millis(1000))
+    await store.bots.create(owner, "Robo", Millis(24 * 60 * 60 * 1000))
 
 
 async def test_attempts_count_until_one_succeeds(store: Store) -> None:

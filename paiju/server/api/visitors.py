@@ -40,6 +40,7 @@ class Visitors:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._players = store.players
         self._clock = settings.clock
+        self._knows_proxies = bool(settings.proxies)
         self._guests = Attempts(settings.per_hour.guests, HOUR_MS, settings.clock)
 
     async def player(self, request: Request) -> Player | None:
@@ -91,11 +92,18 @@ class Visitors:
             raise Stopped(Code.NO_SESSION)
         if from_another_site(request.headers):
             raise Stopped(Code.BAD_ORIGIN)
+        self._tell_of_proxy(request)
         take(self._guests, network_of(address_of(request)))
         lang = _language(request)
         return await self._players.create_guest(
             GUEST_NAMES[lang], lang, self._clock(), agent_of(request)
         )
+
+    def _tell_of_proxy(self, request: Request) -> None:
+        """A host who forgot his proxy would see all his guests share one address."""
+        if not self._knows_proxies and "x-forwarded-for" in request.headers:
+            self._knows_proxies = True
+            logger.warning("requests come by way of %s: see --proxy", address_of(request))
 
     async def seen(self, player: Player, token: str) -> bool:
         """Notes that a player is here, if that was not noted lately; True if it was done now.

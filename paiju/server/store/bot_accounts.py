@@ -28,7 +28,10 @@ PREFIX: Final = "paiju_bot_"
 found where one was published by mistake."""
 
 MOST_BOTS: Final = 10
-"""Bot accounts of one member that have a token."""
+"""Bot accounts of one member that have a token, or were made within a day: new players are given
+coins, so nobody makes and ends them without an end."""
+
+_DAY_MS: Final = 24 * 60 * 60 * 1000
 
 
 class BotAccount(msgspec.Struct, frozen=True):
@@ -63,7 +66,7 @@ class BotAccounts:
         token = PREFIX + self._new_token()
 
         def work(connection: Connection) -> BotAccount:
-            _refuse_more(connection, owner.id)
+            _refuse_more(connection, owner.id, now)
             bot = insert_player(connection, name, "bot", owner.lang, now)
             connection.execute(insert(bots).values(player_id=bot.id, owner_id=owner.id))
             insert_session(connection, bot.id, token, now, "")
@@ -125,7 +128,13 @@ def _owns(connection: Connection, owner: PlayerId, bot: PlayerId) -> bool:
     return connection.execute(question).first() is not None
 
 
-def _refuse_more(connection: Connection, owner: PlayerId) -> None:
-    count = connection.execute(select(func.count()).where(_owned(owner))).scalar_one()
+def _refuse_more(connection: Connection, owner: PlayerId, now: Millis) -> None:
+    counts = bots.c.revoked_ms.is_(None) | (players.c.created_ms > now - _DAY_MS)
+    question = (
+        select(func.count())
+        .join_from(bots, players, bots.c.player_id == players.c.id)
+        .where(bots.c.owner_id == owner, counts)
+    )
+    count = connection.execute(question).scalar_one()
     if count >= MOST_BOTS:
         raise AccountRefused(Refusal("account.too_many_bots", {"most": MOST_BOTS}))
