@@ -24,7 +24,7 @@ from paiju.server.table.seating import asker_of
 MOST_DIGITS: Final = 15
 """Of a player's number in an address."""
 
-PROVISIONAL_SIGMA: Final = 4.0
+PROVISIONAL_SIGMA: Final = 5.0
 """A rating whose sigma is above that still moves much."""
 
 

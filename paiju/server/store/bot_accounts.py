@@ -28,8 +28,8 @@ PREFIX: Final = "paiju_bot_"
 found where one was published by mistake."""
 
 MOST_BOTS: Final = 10
-"""Bot accounts of one member that have a token, or were made within a day: new players are given
-coins, so nobody makes and ends them without an end."""
+"""Bot accounts of one member that have a token, or were made within a day, so that nobody makes
+and ends them without an end."""
 
 _DAY_MS: Final = 24 * 60 * 60 * 1000
 
