@@ -1,6 +1,6 @@
 """The extension module, made from cpp/binding: a section for each game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 # --- Combinations ---
 
@@ -58,6 +58,8 @@ class SevensPosition:
 
 class SevensPolicy:
     def __init__(self, weights: bytes = ...) -> None: ...
+    @property
+    def scale(self) -> float: ...
     def weights(self) -> bytes: ...
 
 class SevensWeights:
@@ -67,9 +69,12 @@ class SevensPractised:
     def __init__(self, rules: SevensRules, weights: SevensWeights) -> None: ...
 
 class SevensSettings:
-    candidates: int
+    chains: int
+    burn: int
+    stride: int
     temperature: float
     opinion: float
+    margin: float
     doubt: float
 
 class SevensKnowledge:
@@ -88,6 +93,14 @@ def sevens_random_play(
 def sevens_worlds(
     knowledge: SevensKnowledge, rules: SevensRules, worlds: int, seed: int
 ) -> tuple[list[tuple[list[int], list[int]]], float]: ...
+def sevens_likely_worlds(
+    knowledge: SevensKnowledge,
+    rules: SevensRules,
+    policy: SevensPolicy,
+    settings: SevensSettings,
+    worlds: int,
+    seed: int,
+) -> list[tuple[tuple[list[int], list[int]], float]]: ...
 def sevens_choose(knowledge: SevensKnowledge, rules: SevensRules, mind: _SevensMind) -> int: ...
 def sevens_search(
     knowledge: SevensKnowledge,
@@ -97,7 +110,7 @@ def sevens_search(
     worlds: int,
     milliseconds: float,
     seed: int,
-) -> list[tuple[int, float, float, int]]: ...
+) -> list[tuple[int, float, float, int, bool]]: ...
 def sevens_match(
     rules: SevensRules, first: SevensPlayer, second: SevensPlayer, decks: int, seed: int
 ) -> tuple[float, float, float]: ...
@@ -180,6 +193,94 @@ def doudizhu_random_play(
     rules: DoudizhuRules, deals: int, seed: int
 ) -> tuple[int, int, int, list[int]]: ...
 
+class DoudizhuNet:
+    """What was learnt. Raises ValueError for bytes that are no weights."""
+
+    def __init__(self, weights: bytes) -> None: ...
+
+class DoudizhuPlayerSettings:
+    """How a player plays: by the value of hands, by a net, or by search over either."""
+
+    search: bool
+    worlds: int
+    milliseconds: float
+    belief: bool
+    solved: int
+    partner: bool
+    kept: int
+    margin: float
+    prior: float
+    depth: int
+    def set_net(self, net: DoudizhuNet) -> None: ...
+
+DoudizhuFound = tuple[int, int, float, float, int]
+"""Cards, reading (-1: passing), points as multiples of what stands, error, worlds."""
+
+class DoudizhuThinker:
+    """A player that is asked for decisions; one thread at a time."""
+
+    def __init__(self, rules: DoudizhuRules, settings: DoudizhuPlayerSettings) -> None: ...
+    def look(
+        self,
+        *,
+        seat: int,
+        landlord: int,
+        wild: int,
+        hand: int,
+        bottom: int,
+        shown: Sequence[int],
+        counts: Sequence[int],
+        history: Sequence[tuple[int, int]],
+        standing: int,
+        seed: int,
+    ) -> list[DoudizhuFound]: ...
+
+class DoudizhuBidder:
+    """What calling, robbing and showing are worth; one thread at a time."""
+
+    def __init__(self, rules: DoudizhuRules, net: DoudizhuNet, worlds: int) -> None: ...
+    def weigh(
+        self,
+        *,
+        seat: int,
+        hand: int,
+        shown: Sequence[int],
+        first: int,
+        must: bool,
+        words: Sequence[int],
+        seed: int,
+    ) -> tuple[float, float]: ...
+    def worth(self, hand: int, seed: int) -> float: ...
+
+def doudizhu_match(
+    rules: DoudizhuRules,
+    first: DoudizhuPlayerSettings,
+    second: DoudizhuPlayerSettings,
+    deals: int,
+    seed: int,
+    auctioned: bool,
+) -> list[tuple[bool, bool, int, int]]: ...
+
+class DoudizhuTrainSettings:
+    """How a net learns from deals against itself."""
+
+    deals: int
+    by_hand: int
+    explore: float
+    trace: float
+    rate: float
+    last_rate: float
+    auctioned: float
+    seed: int
+
+def doudizhu_train(
+    variants: Sequence[DoudizhuRules],
+    settings: DoudizhuTrainSettings,
+    start: bytes | None,
+    report_every: int,
+    report: Callable[[int, int, float, float, bytes], bool],
+) -> bytes: ...
+
 # --- Shuangkou: cards are counts of ranks in lanes; a pass is no cards ---
 
 class ShuangkouPayments:
@@ -243,6 +344,7 @@ class ShuangkouEffort:
     of_each: int
     sharpness: float
     plies: int
+    solved_cards: int
     win: float
     points: float
     trust: float
@@ -251,11 +353,14 @@ class ShuangkouMind:
     """A player with what it has learnt."""
 
     def __init__(self, rules: ShuangkouRules, weights: bytes, effort: ShuangkouEffort) -> None: ...
-    def choose(self, seen: ShuangkouSeen, seed: int) -> list[tuple[int, float, float, int]]: ...
+    def choose(self, seen: ShuangkouSeen, seed: int) -> list[tuple[int, float, float, int, bool]]: ...
     def play_deals(self, deals: int, one_in: int, seed: int) -> tuple[bytes, bytes]: ...
+    def draw_hands(self, seen: ShuangkouSeen, count: int, seed: int) -> list[list[int]]: ...
+    def likelihood(self, seen: ShuangkouSeen, hands: Sequence[int]) -> float: ...
     def play_searched(self, deals: int, seed: int) -> tuple[bytes, bytes, list[int]]: ...
     def describe(self, seen: ShuangkouSeen) -> tuple[int, list[int], bytes]: ...
 
+def shuangkou_weight_sizes() -> list[tuple[int, int]]: ...
 def shuangkou_match(
     rules: ShuangkouRules, one: ShuangkouMind, other: ShuangkouMind, decks: int, seed: int
 ) -> list[tuple[float, float, bool, bool]]: ...

@@ -131,3 +131,25 @@ def test_what_cannot_be_is_refused() -> None:
 
 def worlds(knowledge: _kernel.SevensKnowledge) -> None:
     _kernel.sevens_worlds(knowledge, RULES, 1, 1)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_walks_to_deals_as_often_as_they_are_likely(number: int) -> None:
+    """By how a policy would have acted with the others' cards; one that learnt a little."""
+    moment = next(moments(number, most_hidden=6))
+    policy, _, _ = _kernel.sevens_train(RULES, _kernel.SevensPolicy(), 2_000, 2e-3, 1)
+    settings = _kernel.SevensSettings()
+    settings.chains, settings.stride, settings.temperature = 2, 8, 0.3
+    draws = 20_000
+    drawn = _kernel.sevens_likely_worlds(
+        knowledge_of(moment.view), RULES, policy, settings, draws, 1
+    )
+
+    counts = Counter((tuple(hands), tuple(covers)) for (hands, covers), _ in drawn)
+    likely = {(tuple(hands), tuple(covers)): math.exp(log) for (hands, covers), log in drawn}
+    expected = all_worlds(moment)
+    assert set(counts) <= expected
+    whole = sum(likely.values())
+    # Worlds that were never met are unlikely together, so the rest tells the shares.
+    off = sum(abs(counts[world] / draws - likely[world] / whole) for world in counts) / 2
+    assert off < 0.03 + 0.4 * math.sqrt(len(counts) / draws)

@@ -108,6 +108,7 @@ void bind_policy(nb::module_& module) {
              [](Policy* self, const nb::bytes& weights) {
                  new (self) Policy(net::read_tensors(span_of(weights)));
              })
+        .def_prop_ro("scale", &Policy::scale)
         .def("weights", [](const Policy& policy) {
             const std::string text = net::write_tensors(policy.tensors());
             return nb::bytes(text.data(), text.size());
@@ -126,8 +127,9 @@ void bind_policy(nb::module_& module) {
         nb::call_guard<nb::gil_scoped_release>());
 }
 
-// An action with its mean, its error and the number of worlds, for each legal action.
-using Found = std::vector<std::tuple<int, double, double, std::int64_t>>;
+// For each legal action its mean, its error, in how many worlds it was tried, and whether it was
+// dropped on the way.
+using Found = std::vector<std::tuple<int, double, double, std::int64_t, bool>>;
 
 template <class Mind>
 void def_search(nb::module_& module) {
@@ -137,9 +139,9 @@ void def_search(nb::module_& module) {
            const SearchSettings& settings, std::int64_t worlds, double milliseconds,
            std::uint64_t seed) {
             Found found;
-            for (const auto& [action, tried] :
+            for (const auto& [action, tried, mean] :
                  search(knowledge, rules, mind, settings, {worlds, milliseconds}, seed)) {
-                found.emplace_back(action, tried.mean, tried.error, tried.worlds);
+                found.emplace_back(action, mean, tried.error, tried.worlds, tried.dropped);
             }
             return found;
         },
@@ -176,11 +178,66 @@ void bind_practised(nb::module_& module) {
         .def(nb::init<const Rules&, const Weights&>(), nb::arg("rules"), nb::arg("weights"));
 }
 
+// The hands, and for each ply what others covered there.
+using Drawn = std::pair<Hands, std::vector<int>>;
+
+Drawn drawn_of(const World& world, const Knowledge& knowledge) {
+    std::vector<int> covers(knowledge.history.size(), kCovered);
+    for (int ply = 0; ply < static_cast<int>(covers.size()); ++ply) {
+        const bool own = (knowledge.leader + ply) % kSeats == knowledge.seat;
+        if (!own) covers[ply] = world.covers[ply];
+    }
+    return {world.state.hands, covers};
+}
+
+std::pair<std::vector<Drawn>, double> worlds(const Knowledge& knowledge, const Rules& rules,
+                                             int many, std::uint64_t seed) {
+    const Belief belief(knowledge, rules);
+    Rng rng(seed);
+    std::vector<Drawn> drawn;
+    for (int i = 0; i < many; ++i) drawn.push_back(drawn_of(belief.draw(rng), knowledge));
+    return {drawn, belief.log_count()};
+}
+
+// With each the logarithm of the probability of what the others did in it.
+std::vector<std::pair<Drawn, double>> likely_worlds(const Knowledge& knowledge, const Rules& rules,
+                                                    const Policy& policy,
+                                                    const SearchSettings& settings, int many,
+                                                    std::uint64_t seed) {
+    const Belief belief(knowledge, rules);
+    const Testimony testimony(belief, rules, policy, settings.walk.temperature);
+    Rng rng(seed);
+    LikelyWorlds likely(belief, rules, policy, settings.walk, rng);
+    std::vector<std::pair<Drawn, double>> drawn;
+    for (int i = 0; i < many; ++i) {
+        const World& world = likely.draw(rng);
+        drawn.emplace_back(drawn_of(world, knowledge), testimony.of(world));
+    }
+    return drawn;
+}
+
+void bind_worlds(nb::module_& module) {
+    module.def("sevens_worlds", &worlds, nb::arg("knowledge"), nb::arg("rules"),
+               nb::arg("worlds"), nb::arg("seed"), nb::call_guard<nb::gil_scoped_release>());
+    module.def("sevens_likely_worlds", &likely_worlds, nb::arg("knowledge"), nb::arg("rules"),
+               nb::arg("policy"), nb::arg("settings"), nb::arg("worlds"), nb::arg("seed"),
+               nb::call_guard<nb::gil_scoped_release>());
+}
+
 void bind_search(nb::module_& module) {
     nb::class_<SearchSettings>(module, "SevensSettings")
         .def(nb::init<>())
-        .def_rw("candidates", &SearchSettings::candidates)
-        .def_rw("temperature", &SearchSettings::temperature)
+        .def_prop_rw("chains", [](const SearchSettings& all) { return all.walk.chains; },
+                     [](SearchSettings& all, int chains) { all.walk.chains = chains; })
+        .def_prop_rw("burn", [](const SearchSettings& all) { return all.walk.burn; },
+                     [](SearchSettings& all, int burn) { all.walk.burn = burn; })
+        .def_prop_rw("stride", [](const SearchSettings& all) { return all.walk.stride; },
+                     [](SearchSettings& all, int stride) { all.walk.stride = stride; })
+        .def_prop_rw("temperature",
+                     [](const SearchSettings& all) { return all.walk.temperature; },
+                     [](SearchSettings& all, double points) { all.walk.temperature = points; })
+        .def_rw("opinion", &SearchSettings::opinion)
+        .def_rw("margin", &SearchSettings::margin)
         .def_rw("doubt", &SearchSettings::doubt);
     nb::class_<Knowledge>(module, "SevensKnowledge")
         .def("__init__",
@@ -190,21 +247,6 @@ void bind_search(nb::module_& module) {
              },
              nb::arg("seat"), nb::arg("leader"), nb::arg("hand"), nb::arg("covered"),
              nb::arg("history"));
-    module.def(
-        "sevens_worlds",
-        [](const Knowledge& knowledge, const Rules& rules, int worlds, std::uint64_t seed) {
-            const Belief belief(knowledge, rules);
-            Rng rng(seed);
-            std::vector<std::pair<Hands, std::vector<int>>> drawn;
-            for (int i = 0; i < worlds; ++i) {
-                const World world = belief.draw(rng);
-                const auto plies = static_cast<std::ptrdiff_t>(knowledge.history.size());
-                const auto first = world.covers.begin();
-                drawn.emplace_back(world.state.hands, std::vector<int>(first, first + plies));
-            }
-            return std::make_pair(drawn, belief.log_count());
-        },
-        nb::arg("knowledge"), nb::arg("rules"), nb::arg("worlds"), nb::arg("seed"));
     def_search<Policy>(module);
     def_search<Practised>(module);
     nb::class_<Player>(module, "SevensPlayer")
@@ -231,6 +273,7 @@ void bind_sevens(nb::module_& module) {
     bind_policy(module);
     bind_practised(module);
     bind_search(module);
+    bind_worlds(module);
     module.def(
         "sevens_random_play",
         [](const Rules& rules, std::int64_t deals, std::uint64_t seed) {

@@ -23,6 +23,7 @@ Belief::Belief(const Knowledge& knowledge, const Rules& rules)
     collect_places();
     collect_cards();
     check();
+    place_own_covers();
 }
 
 void Belief::read_history() {
@@ -44,6 +45,17 @@ void Belief::read_history() {
     }
     base_.hands[knowledge_.seat] = knowledge_.hand;
     base_.covered[knowledge_.seat] = knowledge_.covered;
+}
+
+// In which order the searcher covered makes no difference to anybody: from the lowest on.
+void Belief::place_own_covers() {
+    own_covers_.fill(kCovered);
+    Bits left = knowledge_.covered;
+    for (int ply = 0; ply < base_.ply; ++ply) {
+        const bool own = (knowledge_.leader + ply) % kSeats == knowledge_.seat;
+        if (!own || knowledge_.history[ply] != kCovered) continue;
+        own_covers_[ply] = static_cast<std::int8_t>(take_lowest(left));
+    }
 }
 
 void Belief::collect_places() {
@@ -136,7 +148,35 @@ void Belief::place(World& world, Rng& rng) const {
     }
 }
 
+std::array<std::int8_t, kCards> Belief::places_in(const World& world) const {
+    std::array<std::int8_t, kCards> at{};
+    std::array<bool, kCards> taken{};
+    for (std::size_t number = 0; number < cards_.size(); ++number) {
+        const std::int8_t card = cards_[number];
+        for (std::size_t i = 0; i < places_.size(); ++i) {
+            const Place& place = places_[i];
+            const bool here = place.in_hand() ? (world.state.hands[place.seat] >> card & 1) != 0
+                                              : world.covers[place.ply] == card;
+            if (!here || taken[i]) continue;
+            taken[i] = true;
+            at[number] = static_cast<std::int8_t>(i);
+            break;
+        }
+    }
+    return at;
+}
+
+State Belief::start_of(const World& world) const {
+    State state;
+    state.leader = state.turn = static_cast<std::int8_t>(knowledge_.leader);
+    for (int seat = 0; seat < kSeats; ++seat) {
+        state.hands[seat] = world.state.hands[seat] | world.state.covered[seat] | played_[seat];
+    }
+    return state;
+}
+
 bool Belief::would_be_redealt(const State& state) const {
+    if (!no_aces_and_kings_) return false;
     constexpr Bits both = kAces | kKings;
     for (int seat = 0; seat < kSeats; ++seat) {
         const Bits dealt = state.hands[seat] | state.covered[seat] | played_[seat];
@@ -150,12 +190,10 @@ World Belief::draw(Rng& rng) const {
     for (int tried = 1;; ++tried) {
         World world;
         world.state = base_;
-        world.covers.fill(kCovered);
+        world.covers = own_covers_;
         place(world, rng);
         // Such a hand would have been dealt again (SV-41); hardly any is.
-        if (!no_aces_and_kings_ || tried == kMostTries || !would_be_redealt(world.state)) {
-            return world;
-        }
+        if (tried == kMostTries || !would_be_redealt(world.state)) return world;
     }
 }
 

@@ -29,7 +29,7 @@ struct Knowledge {
 // A whole deal at this moment, and what was covered when.
 struct World {
     State state;
-    std::array<std::int8_t, kCards> covers{};  // for each ply the card covered; own covers are -1
+    std::array<std::int8_t, kCards> covers{};  // for each ply the card covered, or kCovered
 };
 
 class Belief {
@@ -44,26 +44,43 @@ public:
 
     const Knowledge& knowledge() const { return knowledge_; }
 
-private:
+    // Where a hidden card may be.
     struct Place {
         std::int8_t seat;
         std::int8_t ply;     // of the cover; kHeld for a card in hand
         std::int8_t after;   // takes cards whose moment is later than this ply
+
+        bool in_hand() const { return ply == kHeld; }
     };
     static constexpr std::int8_t kHeld = -1;
+
+    // The hidden cards and their places; of each the same number.
+    const std::vector<std::int8_t>& cards() const { return cards_; }
+    const std::vector<Place>& places() const { return places_; }
+    // For each card by number the number of a place that it has in a world.
+    std::array<std::int8_t, kCards> places_in(const World& world) const;
+    bool may_take(int card, int place) const { return places_[place].after < moments_[card]; }
+
+    Bits played_by(int seat) const { return played_[seat]; }
+    // The deal before the first action, if the world is the true one.
+    State start_of(const World& world) const;
+    bool would_be_redealt(const State& state) const;
+
+private:
     static constexpr std::int8_t kNever = 127;
 
     void read_history();
     void collect_places();
     void collect_cards();
     void check() const;
-    bool would_be_redealt(const State& state) const;
+    void place_own_covers();
     void place(World& world, Rng& rng) const;
 
     Knowledge knowledge_;
     bool no_aces_and_kings_;
     State base_;                                   // all but the hidden cards
     std::array<Bits, kSeats> played_{};
+    std::array<std::int8_t, kCards> own_covers_{};
     std::array<Bits, kCards> live_{};              // before each ply
     std::vector<Place> places_;                    // by `after`
     std::vector<std::int8_t> cards_, moments_;     // by moment

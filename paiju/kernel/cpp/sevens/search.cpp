@@ -2,33 +2,65 @@
 
 #include <algorithm>
 
-#include "sevens/likelihood.h"
-
 namespace paiju::sevens {
 namespace {
 
-// `sample(rng)` gives deals that agree with what the seat in turn knows.
+// Tries some of the actions; `sample(rng)` gives deals that agree with what the seat knows.
 template <class Mind, class Sample>
-std::vector<Choice> search_in(const Legal& moves, int seat, const Rules& rules, const Mind& mind,
-                              Sample&& sample, const SearchSettings& settings,
-                              const Budget& budget, Rng& rng) {
+void try_out(std::vector<Choice*>& choices, const Legal& moves, int seat, const Rules& rules,
+             const Mind& mind, Sample&& sample, const SearchSettings& settings,
+             const Budget& budget, Rng& rng) {
     const auto value = [&](const State& world, int number, Rng&) {
         State state = world;
-        apply(state, moves.at(number), moves.cover);
+        apply(state, choices[static_cast<std::size_t>(number)]->action, moves.cover);
         play_out(state, rules, mind);
         return scores(state, rules)[seat];
     };
-    const auto found = flat_search(static_cast<std::size_t>(moves.count()), sample, value, budget,
-                                   rng, {.doubt = settings.doubt});
+    const auto found =
+        flat_search(choices.size(), sample, value, budget, rng, {.doubt = settings.doubt});
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        choices[i]->tried = found.moves[i];
+        choices[i]->mean = found.moves[i].mean;
+    }
+}
+
+std::vector<Choice> all_of(const Legal& moves) {
     std::vector<Choice> choices;
-    for (int i = 0; i < moves.count(); ++i) choices.push_back({moves.at(i), found.moves[i]});
+    for (int i = 0; i < moves.count(); ++i) choices.push_back({moves.at(i), {}, 0});
     return choices;
 }
 
-Legal moves_of(const Belief& belief, const Rules& rules) {
-    Rng rng(0);
-    return legal(belief.draw(rng).state, rules);  // they are the same in every world
+// Those that the policy does not hold for worse beyond doubt.
+std::vector<Choice*> open_ones(std::vector<Choice>& choices, const Worths& worths, double margin) {
+    const float best = *std::max_element(worths.begin(), worths.begin() + choices.size());
+    std::vector<Choice*> open;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (margin <= 0 || worths[i] >= best - margin) open.push_back(&choices[i]);
+    }
+    return open;
 }
+
+// Both the search and the policy tell how actions differ; each has its say by what it has seen.
+// `unit` makes the policy's points those of the rules.
+void weigh_in(std::vector<Choice>& choices, const Worths& worths, double unit, double opinion) {
+    double offset = 0, tried = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (choices[i].tried.worlds == 0) continue;
+        offset += choices[i].tried.mean - worths[i] * unit;
+        ++tried;
+    }
+    if (tried > 0) offset /= tried;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const auto worlds = static_cast<double>(choices[i].tried.worlds);
+        if (worlds + opinion == 0) continue;
+        const double expected = worths[i] * unit + offset;
+        choices[i].mean =
+            (worlds * choices[i].tried.mean + opinion * expected) / (worlds + opinion);
+    }
+}
+
+// A policy learns with stakes and bases of 1.
+double unit_of(const Rules& rules) { return rules.stakes ? rules.stake * rules.base : rules.base; }
 
 }  // namespace
 
@@ -36,15 +68,24 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
                            const SearchSettings& settings, const Budget& budget,
                            std::uint64_t seed) {
     const Belief belief(knowledge, rules);
-    const Legal moves = moves_of(belief, rules);
     Rng rng(seed);
-    if (settings.candidates == 0 || moves.count() < 2) {
-        const auto any = [&](Rng& random) { return belief.draw(random).state; };
-        return search_in(moves, knowledge.seat, rules, policy, any, settings, budget, rng);
+    const State any = belief.draw(rng).state;
+    const Legal moves = legal(any, rules);
+    auto choices = all_of(moves);
+    if (choices.size() < 2) return choices;
+    const Worths worths = policy.worths(any, moves);
+    auto open = open_ones(choices, worths, settings.margin * policy.scale());
+    const auto with = [&](const auto& sample) {
+        try_out(open, moves, knowledge.seat, rules, policy, sample, settings, budget, rng);
+    };
+    if (open.size() > 1 && settings.walk.chains > 0) {
+        LikelyWorlds worlds(belief, rules, policy, settings.walk, rng);
+        with([&](Rng& random) { return worlds.draw(random).state; });
+    } else if (open.size() > 1) {
+        with([&](Rng& random) { return belief.draw(random).state; });
     }
-    const LikelyWorlds worlds(belief, rules, policy, settings.candidates, settings.temperature, rng);
-    const auto likely = [&](Rng& random) { return worlds.draw(random); };
-    return search_in(moves, knowledge.seat, rules, policy, likely, settings, budget, rng);
+    weigh_in(choices, worths, unit_of(rules), std::max(settings.opinion, 1e-6));
+    return choices;
 }
 
 std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const Practised& mind,
@@ -52,16 +93,22 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
                            std::uint64_t seed) {
     const Belief belief(knowledge, rules);
     Rng rng(seed);
-    const auto any = [&](Rng& random) { return belief.draw(random).state; };
-    return search_in(moves_of(belief, rules), knowledge.seat, rules, mind, any, settings, budget,
-                     rng);
+    const auto sample = [&](Rng& random) { return belief.draw(random).state; };
+    const Legal moves = legal(sample(rng), rules);
+    auto choices = all_of(moves);
+    std::vector<Choice*> open;
+    for (Choice& choice : choices) open.push_back(&choice);
+    if (open.size() > 1) {
+        try_out(open, moves, knowledge.seat, rules, mind, sample, settings, budget, rng);
+    }
+    return choices;
 }
 
 int best_of(const std::vector<Choice>& choices) {
     const Choice* best = nullptr;
     for (const Choice& choice : choices) {
         if (choice.tried.dropped) continue;
-        if (best == nullptr || choice.tried.mean > best->tried.mean) best = &choice;
+        if (best == nullptr || choice.mean > best->mean) best = &choice;
     }
     return best->action;
 }

@@ -2,22 +2,24 @@
 #pragma once
 
 #include "search/flat.h"
-#include "sevens/belief.h"
+#include "sevens/likely.h"
 #include "sevens/outlook.h"
 #include "sevens/policy.h"
 
 namespace paiju::sevens {
 
 struct SearchSettings {
-    int candidates = 0;       // worlds to choose likely ones from, which takes a policy; 0: all
-                              // worlds are alike
-    double temperature = 10;  // points that make an action e times as likely
+    Walk walk;                // to likely worlds; takes a policy
+    double opinion = 0;       // worlds that the policy's own opinion of the actions counts for
+    double margin = 0;        // spreads behind the best, in that opinion, beyond which an action
+                              // is not tried; 0: all are
     double doubt = 3.5;       // see FlatSettings
 };
 
 struct Choice {
     int action = 0;
-    Tried tried;
+    Tried tried;      // in no world where the policy was sure already
+    double mean = 0;  // what to go by: of the worlds, and the policy's opinion
 };
 
 // All legal actions in their order, with what came of them for the seat.
