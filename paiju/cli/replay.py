@@ -27,7 +27,7 @@ from paiju.cli.words import WORDS
 from paiju.core.codec import to_builtins
 from paiju.core.errors import IllegalAction, RecordError
 from paiju.core.protocol import Event
-from paiju.core.record import Record, ShuffleCheck
+from paiju.core.record import CoinsEntry, Record, ShuffleCheck
 from paiju.explain import Lang
 from paiju.games.registry import make_game
 from paiju.games.replay import Played, Replay, replay
@@ -101,9 +101,14 @@ def _document(
             for entry, move in entries
         ],
         "settlement": settlement and settlement_json(settlement, lang, names),
+        "coins": record.coins and _coins_json(record.coins, lang, names),
         "agrees": played.agrees,
         "shuffle": shuffle and {**check_json(shuffle), "holds": shuffle.holds},
     }
+
+
+def _coins_json(coins: CoinsEntry, lang: Lang, names: Names) -> dict[str, Any]:
+    return {"stacks": coins.stacks, **settlement_json(coins.settlement, lang, names)}
 
 
 def _event_json(event: Event, lang: Lang, names: Names) -> dict[str, Any]:
@@ -150,6 +155,10 @@ def _end(
     elif played.settlement.lines:
         yield from settlement_text(played.settlement, lang, names)
     yield ""
+    if record.coins is not None:
+        stacks = ", ".join(map(str, record.coins.stacks))
+        yield words.in_coins.format(stacks=stacks)
+        yield from (*settlement_text(record.coins.settlement, lang, names), "")
     if played.agrees is not None:
         yield words.agrees if played.agrees else words.differs
     elif record.settlement is None:

@@ -25,6 +25,7 @@ class Words:
     agrees: str
     differs: str
     no_settlement: str
+    in_coins: str
     no_shuffle: str
     holds: str
     does_not_hold: str
@@ -71,6 +72,7 @@ ZH: Final = Words(
     agrees="结算与记录相符。",
     differs="结算与记录不符。",
     no_settlement="记录中没有可比较的结算。",
+    in_coins="金币（每家押上：{stacks}）",
     no_shuffle="记录中没有洗牌的种子。",
     holds="洗牌无误。",
     does_not_hold="洗牌不符。",
@@ -116,6 +118,7 @@ EN: Final = Words(
     agrees="The settlement agrees with the record.",
     differs="The settlement does not agree with the record.",
     no_settlement="The record has no settlement to compare with.",
+    in_coins="In coins (set aside for each seat: {stacks})",
     no_shuffle="The record has no seeds of a shuffle.",
     holds="The shuffle holds.",
     does_not_hold="The shuffle does not hold.",

@@ -121,6 +121,20 @@ class CoinsEntry(_Entry, frozen=True, tag="coins", kw_only=True, forbid_unknown_
     house: int
     lines: tuple[AnyLine, ...] = ()
 
+    @property
+    def settlement(self) -> Settlement:
+        """The lines as a settlement.
+
+        Raises:
+            RecordError: where they make something else of it, or a seat loses more than it brought.
+        """
+        made = Settlement(len(self.stacks), self.lines)
+        if (made.scores, made.house) != (self.scores, self.house):
+            raise RecordError(f"coins: the lines make {made.scores}, not {self.scores}")
+        if any(stack + won < 0 for stack, won in zip(self.stacks, self.scores, strict=True)):
+            raise RecordError("coins: a seat loses more than was set aside for it")
+        return made
+
 
 Move = ActionEntry | EscapeEntry
 

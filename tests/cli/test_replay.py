@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from paiju.core.record import Record, write_record
+from paiju.core.record import Record, coins_entry, write_record
+from paiju.core.settlement import Settlement, Transfer
+from paiju.core.units import Coins, Points, Seat
 from tests.cli.conftest import Paiju
 from tests.cli.records import a_record
 
@@ -211,3 +213,16 @@ def test_a_record_without_seeds_cannot_be_verified(paiju: Paiju) -> None:
 
     assert paiju("verify", "-", stdin=str(bare)).code == 1
     assert paiju("replay", "-", stdin=str(bare)).code == 0
+
+
+def test_pl_51_what_a_deal_was_about_in_coins(paiju: Paiju) -> None:
+    paid = Transfer(
+        rule="PL-51", cause="coins.pays", payer=Seat(1), payee=Seat(0), points=Points(90)
+    )
+    coins = coins_entry(Settlement(4, (paid,)), [Coins(100)] * 4)
+    text = str(changed(a_record(), coins=coins))
+    said = paiju("replay", "-", stdin=text)
+    assert said.code == 0
+    assert "In coins (set aside for each seat: 100, 100, 100, 100)" in said.out
+    assert "Seat 1 → Ann: 90 coins" in said.out
+    assert paiju("replay", "-", "--json", stdin=text).json["coins"]["scores"] == [90, -90, 0, 0]
