@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
+from paiju import kernel
 from paiju.bots.doudizhu import EasyDoudizhu, GoodDoudizhu
 from paiju.bots.protocol import Bot
 from paiju.bots.sevens import EasySevens, GoodSevens
@@ -22,13 +24,40 @@ _BOTS: Final[Mapping[str, Mapping[int, BotMaker]]] = {
 }
 
 
-def levels(family: str) -> tuple[int, ...]:
-    """The levels that a family has, the weakest first; none for a family without bots.
+def _searching_doudizhu() -> Mapping[int, BotMaker]:
+    from paiju.bots.doudizhu.searching import LEVELS  # noqa: PLC0415
 
-    >>> levels("sevens")
+    return LEVELS
+
+
+def _searching_sevens() -> Mapping[int, BotMaker]:
+    from paiju.bots.sevens.searching import LEVELS  # noqa: PLC0415
+
+    return LEVELS
+
+
+_SEARCHING: Final[Mapping[str, Callable[[], Mapping[int, BotMaker]]]] = {
+    "doudizhu": _searching_doudizhu,
+    "sevens": _searching_sevens,
+}
+"""The levels that think in the kernel; it is imported only where it is there."""
+
+
+@cache
+def _makers(family: str) -> Mapping[int, BotMaker]:
+    plain = _BOTS.get(family, {})
+    if family in _SEARCHING and kernel.available():
+        return {**plain, **_SEARCHING[family]()}
+    return plain
+
+
+def levels(family: str) -> tuple[int, ...]:
+    """The levels that can be had of a family, the weakest first; none for one without bots.
+
+    >>> levels("sevens")[:2]
     (1, 2)
     """
-    return tuple(_BOTS.get(family, {}))
+    return tuple(_makers(family))
 
 
 def make_bot(ruleset: RuleSet[Any], level: int, seed: int) -> Bot:
@@ -42,7 +71,7 @@ def make_bot(ruleset: RuleSet[Any], level: int, seed: int) -> Bot:
     Raises:
         RuleSetError: where the family has no such level.
     """
-    makers = _BOTS.get(ruleset.family, {})
+    makers = _makers(ruleset.family)
     if level not in makers:
         known = ", ".join(map(str, makers)) or "none"
         raise RuleSetError(f"{ruleset.family} has no bot of level {level}; levels are {known}")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from paiju.combos import Lane
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.piles import counts_of
 from paiju.core.protocol import Deck
+from paiju.games.doudizhu.auction import Word
 from paiju.games.doudizhu.legal import shapes_of
 from paiju.games.doudizhu.options import DoudizhuOptions
 from paiju.games.doudizhu.showing import stages
 from paiju.games.doudizhu.table import WILD_RANKS
+from paiju.games.doudizhu.view import DoudizhuView, Standing
 from paiju.kernel._kernel import (
     DoudizhuDeal,
     DoudizhuRuleOptions,
@@ -20,9 +23,10 @@ from paiju.kernel._kernel import (
     DoudizhuTable,
     doudizhu_random_play,
 )
-from paiju.kernel.combos import KernelShapes
+from paiju.kernel.combos import NO_READING, KernelShapes
 
 NO_WILD: Final = -1
+_WORDS: Final = {Word.CALL: 2, Word.ROB: 3, Word.DECLINE: 4}
 
 
 class Played(NamedTuple):
@@ -71,6 +75,90 @@ def random_play(options: DoudizhuOptions, deals: int, seed: int) -> Played:
     """
     played, plies, won, scores = doudizhu_random_play(rules_of(options), deals, seed)
     return Played(played, plies, won, tuple(scores))
+
+
+class Knowledge(TypedDict):
+    """What a seat knows in the play, as the kernel takes it."""
+
+    seat: int
+    landlord: int
+    wild: int
+    hand: int
+    bottom: int
+    shown: Sequence[int]
+    counts: Sequence[int]
+    history: Sequence[tuple[int, int]]
+    standing: int
+
+
+def knowledge_of(options: DoudizhuOptions, view: DoudizhuView) -> Knowledge:
+    """What a view tells of the play.
+
+    Raises:
+        ValueError: where the view is of no seat, or there is no landlord yet.
+    """
+    if view.seat is None or view.landlord is None:
+        raise ValueError("a view of a seat in the play is wanted")
+    wild = None if view.wild is None else Lane(RANKS_WITH_JOKERS.index(view.wild))
+    return Knowledge(
+        seat=view.seat,
+        landlord=view.landlord,
+        wild=NO_WILD if wild is None else wild,
+        hand=counts_of(view.hand),
+        bottom=counts_of(view.bottom or ()),
+        shown=_shown(view),
+        counts=view.hand_counts,
+        history=view.history,
+        standing=NO_READING if view.to_beat is None else _number(options, wild, view.to_beat),
+    )
+
+
+class Asked(TypedDict):
+    """What a seat knows in the auction, as the kernel takes it."""
+
+    seat: int
+    hand: int
+    shown: Sequence[int]
+    first: int
+    must: bool
+    words: Sequence[int]
+
+
+def asked_of(options: DoudizhuOptions, view: DoudizhuView) -> Asked:
+    """What a view tells of the auction.
+
+    Raises:
+        ValueError: where the view is of no seat, or nobody is asked yet.
+    """
+    if view.seat is None or view.first is None:
+        raise ValueError("a view of a seat in the auction is wanted")
+    return Asked(
+        seat=view.seat,
+        hand=counts_of(view.hand),
+        shown=_shown(view),
+        first=view.first,
+        # DZ-02, DZ-13.
+        must=options.all_decline != "redeal" or any(view.shows),
+        words=[_WORDS[bid.word] for bid in view.auction],
+    )
+
+
+def _shown(view: DoudizhuView) -> list[int]:
+    """Hands that all see, but for the seat's own."""
+    return [
+        0 if cards is None or seat == view.seat else counts_of(cards)
+        for seat, cards in enumerate(view.shown)
+    ]
+
+
+def _number(options: DoudizhuOptions, wild: Lane | None, standing: Standing) -> int:
+    """How the play that stands is read."""
+    shapes, rank = shapes_in_kernel(options, wild), RANKS_WITH_JOKERS.index(standing.rank)
+    return next(
+        number
+        for number in shapes.combos.readings(standing.ranks)
+        if shapes.readings[number].kind is standing.kind and shapes.readings[number].rank == rank
+    )
 
 
 def _wilds(options: DoudizhuOptions) -> tuple[Lane | None, ...]:

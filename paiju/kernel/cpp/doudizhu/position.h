@@ -7,8 +7,19 @@
 
 namespace paiju::doudizhu {
 
+// Cards without others, of each rank no fewer than none.
+constexpr Cards less(Cards cards, Cards gone) {
+    Cards left = 0;
+    for (int lane = 0; lane < combos::kLanes; ++lane) {
+        const int more = combos::count_of(cards, lane) - combos::count_of(gone, lane);
+        if (more > 0) left += static_cast<Cards>(more) << 4 * lane;
+    }
+    return left;
+}
+
 struct Position {
     std::array<Cards, kSeats> hands{};
+    Cards bottom = 0;  // of the bottom cards those that the landlord must still have (DZ-06)
     ReadingId to_beat = kNoReading;
     std::int8_t turn = 0;
     std::int8_t owner = -1;  // whose play stands
@@ -28,6 +39,7 @@ struct Position {
     void lay(Cards cards, ReadingId reading, bool doubles) {
         const auto seat = static_cast<std::size_t>(turn);
         hands[seat] -= cards;
+        if (bottom && turn == landlord) bottom = less(bottom, cards);
         to_beat = reading;
         owner = turn;
         ++played[seat];

@@ -1,0 +1,52 @@
+#include "doudizhu/players.h"
+
+#include <algorithm>
+
+#include "doudizhu/policy.h"
+
+namespace paiju::doudizhu {
+
+std::size_t Policy::choose(const Position& position, const std::vector<Candidate>& candidates) {
+    if (candidates.size() == 1) return 0;
+    if (!net_) return choose_by_hand(position, candidates, reader(position));
+    const auto& worths = weigh(position, candidates);
+    std::size_t best = 0;
+    for (std::size_t number = 1; number < worths.size(); ++number)
+        if (worths[number].points > worths[best].points) best = number;
+    return best;
+}
+
+const std::vector<Worth>& Policy::weigh(const Position& position,
+                                        const std::vector<Candidate>& candidates) {
+    net_->weigh(Moment(position, rules_), candidates, worths_);
+    return worths_;
+}
+
+void Policy::apply(Position& position, const Candidate& candidate) const {
+    if (candidate.passes())
+        position.pass();
+    else
+        position.lay(candidate.cards, candidate.reading,
+                     rules_.doubles(reader(position), candidate.reading));
+}
+
+void Policy::play_out(Position& position) {
+    while (!position.over()) {
+        const auto& found = candidates(position);
+        apply(position, found[choose(position, found)]);
+    }
+}
+
+double points_of(const Position& end, int seat, int doublings_before, const Options& options) {
+    const bool lord = seat == end.landlord;
+    const int points = end.spring(options) << (end.doublings - doublings_before);
+    return end.landlord_won() == lord ? points : -points;
+}
+
+Candidate PolicyPlayer::choose(const Seen& seen, Rng& rng) {
+    const Position position = seen.draw(rng);
+    const auto& found = policy_.candidates(position);
+    return found[policy_.choose(position, found)];
+}
+
+}  // namespace paiju::doudizhu

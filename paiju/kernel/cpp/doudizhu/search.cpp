@@ -1,0 +1,104 @@
+#include "doudizhu/search.h"
+
+#include <algorithm>
+
+namespace paiju::doudizhu {
+
+Searcher::Searcher(const Rules& rules, const Net* net, const SearchSettings& settings)
+    : rules_(rules),
+      settings_(settings),
+      policy_(rules, net),
+      belief_(rules, settings.belief ? net : nullptr) {}
+
+std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
+    std::vector<Looked> looked = shortlist(seen.draw(rng));
+    if (looked.size() < 2) return looked;
+    belief_.look_at(seen);
+    solver_ = std::make_unique<EndSolver>(rules_, settings_.solved);
+    const FlatResult found = flat_search(
+        looked.size(), [&](Rng& luck) { return belief_.draw(luck); },
+        [&](const Position& world, int number, Rng&) {
+            return value(world, looked[static_cast<std::size_t>(number)].candidate, seen.seat);
+        },
+        settings_.budget, rng);
+    const double prior = policy_.net() ? settings_.prior : 0;
+    for (std::size_t number = 0; number < looked.size(); ++number) {
+        const Tried& tried = found.moves[number];
+        const auto worlds = static_cast<double>(tried.worlds);
+        Looked& each = looked[number];
+        each.points = (tried.mean * worlds + each.expected * prior) / (worlds + prior);
+        each.error = tried.error;
+        each.worlds = tried.dropped ? 0 : tried.worlds;
+    }
+    // Those that were dropped come after all others.
+    std::stable_sort(looked.begin(), looked.end(), [](const Looked& one, const Looked& other) {
+        const bool kept = one.worlds > 0, other_kept = other.worlds > 0;
+        return kept != other_kept ? kept : one.points > other.points;
+    });
+    return looked;
+}
+
+// Those that the net holds for the best; without a net all that there are. The one that the policy
+// would take comes first: where all come to the same it is taken.
+std::vector<Looked> Searcher::shortlist(const Position& position) {
+    const std::vector<Candidate> all = policy_.candidates(position);
+    std::vector<Looked> looked;
+    for (const Candidate& candidate : all) looked.push_back({candidate});
+    if (all.size() < 2) return looked;
+    if (!policy_.net()) {
+        std::swap(looked[0], looked[policy_.choose(position, all)]);
+        return looked;
+    }
+    const std::vector<Worth>& worths = policy_.weigh(position, all);
+    for (std::size_t number = 0; number < all.size(); ++number)
+        looked[number].expected = worths[number].points;
+    std::stable_sort(looked.begin(), looked.end(), [](const Looked& one, const Looked& other) {
+        return one.expected > other.expected;
+    });
+    std::size_t kept = 1;
+    while (kept < looked.size() && static_cast<int>(kept) < settings_.kept &&
+           looked[0].expected - looked[kept].expected <= settings_.margin)
+        ++kept;
+    looked.resize(kept);
+    return looked;
+}
+
+double Searcher::value(Position world, const Candidate& candidate, int seat) {
+    const int before = world.doublings;
+    policy_.apply(world, candidate);
+    for (int ply = 0; !world.over(); ++ply) {
+        if (const auto solved = solver_->solve(world)) {
+            const double points = static_cast<double>(*solved) / (1 << before);
+            return seat == world.landlord ? points : -points;
+        }
+        if (settings_.depth && policy_.net() && ply >= settings_.depth) {
+            double estimate = 0;
+            if (cut_short(world, seat, before, estimate)) return estimate;
+        }
+        const auto& found = policy_.candidates(world);
+        policy_.apply(world, found[policy_.choose(world, found)]);
+    }
+    return settled(world, seat, before);
+}
+
+// What the net makes of a world for the seat in turn; false where that has no choice.
+bool Searcher::cut_short(Position& world, int seat, int before, double& value) {
+    const auto& found = policy_.candidates(world);
+    if (found.size() < 2) return false;
+    const auto& worths = policy_.weigh(world, found);
+    float best = worths[0].points;
+    for (const Worth& worth : worths) best = std::max(best, worth.points);
+    const bool same_side = (world.turn == world.landlord) == (seat == world.landlord);
+    const double points = static_cast<double>(best) * (1 << (world.doublings - before));
+    value = same_side ? points : -points;
+    return true;
+}
+
+double Searcher::settled(const Position& end, int seat, int before) const {
+    const double points = points_of(end, seat, before, rules_.options());
+    // Whoever plays for himself alone is not glad of his partner's win.
+    const bool for_partner = end.winner != seat && points > 0;
+    return for_partner && !settings_.partner ? 0 : points;
+}
+
+}  // namespace paiju::doudizhu

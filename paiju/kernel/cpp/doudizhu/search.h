@@ -1,0 +1,64 @@
+// Search: hidden cards are drawn, each candidate is tried and the deal played out, again and again.
+#pragma once
+
+#include "doudizhu/belief.h"
+#include "doudizhu/endgame.h"
+#include "doudizhu/players.h"
+#include "search/flat.h"
+
+namespace paiju::doudizhu {
+
+struct SearchSettings {
+    Budget budget{200, 0};   // worlds, milliseconds
+    bool belief = true;      // weigh worlds by what was played and passed
+    int solved = 0;          // cards in all hands from which a world is solved exactly
+    bool partner = true;     // a peasant counts his partner's win as his own
+    int kept = 8;            // candidates that are looked at
+    double margin = 1.5;     // points behind the best by the net, beyond which one is not
+    double prior = 60;       // worlds that the net's own opinion counts for
+    int depth = 16;           // plies after which the net says what a world is worth; 0: play it out
+};
+
+// What was found for each candidate that was looked at.
+struct Looked {
+    Candidate candidate;
+    double expected = 0;  // by the net alone, in points
+    double points = 0;  // as a multiple of what stands now, for the seat's side
+    double error = 0;  // of what it is behind the best
+    std::int64_t worlds = 0;
+};
+
+class Searcher {
+public:
+    // Without a net play-outs go by the value of hands, and there is no belief.
+    Searcher(const Rules& rules, const Net* net, const SearchSettings& settings);
+
+    // The candidates of the seat in turn, the best first.
+    std::vector<Looked> look(const Seen& seen, Rng& rng);
+
+private:
+    std::vector<Looked> shortlist(const Position& position);
+    double value(Position world, const Candidate& candidate, int seat);
+    double settled(const Position& end, int seat, int before) const;
+    bool cut_short(Position& world, int seat, int before, double& value);
+
+    const Rules& rules_;
+    SearchSettings settings_;
+    Policy policy_;
+    Belief belief_;
+    std::unique_ptr<EndSolver> solver_;  // a new one for each decision: what it knows must not matter
+};
+
+class SearchPlayer : public Player {
+public:
+    SearchPlayer(const Rules& rules, const Net* net, const SearchSettings& settings)
+        : searcher_(rules, net, settings) {}
+    Candidate choose(const Seen& seen, Rng& rng) override {
+        return searcher_.look(seen, rng).front().candidate;
+    }
+
+private:
+    Searcher searcher_;
+};
+
+}  // namespace paiju::doudizhu
