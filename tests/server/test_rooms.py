@@ -63,6 +63,14 @@ def test_a_room_has_its_options_and_defaults() -> None:
         (PLAIN + "turn_secnods = 3", "x.toml: Object contains unknown field `turn_secnods`"),
         (PLAIN + "turn_seconds = 3", "x.toml: turn_seconds: Expected `int` >= 5"),
         (PLAIN + "stakes = { unit = 5 }", "x.toml: stakes: Object missing required field `buy_in`"),
+        (
+            PLAIN + "stakes = { unit = 5, fee = 4, buy_in = 8 }",
+            "x.toml: stakes.buy_in: 8 is less than 9, what one must have to be dealt in",
+        ),
+        (
+            PLAIN + "stakes = { unit = 1, coefficient = -5, buy_in = 8 }",
+            "x.toml: stakes.coefficient: Expected `int` >= 1",
+        ),
         (PLAIN + "[options]\nbase = 'a'", "x.toml: options.base: Expected `int`, got `str`"),
         (PLAIN + "[bots]\nlevel = 9", "x.toml: bots.level: sevens has no level 9; levels are"),
         (PLAIN.replace("sevens-qq", "mars"), "x.toml: ruleset: unknown rule set 'mars'; known are"),

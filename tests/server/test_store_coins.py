@@ -189,6 +189,20 @@ def test_who_never_had_coins_is_welcomed_once(path: Path) -> None:
     asyncio.run(play())
 
 
+def test_programs_are_given_nothing(path: Path) -> None:
+    """PL-50: nobody multiplies what he is given by programs of his own."""
+
+    async def play() -> None:
+        async with open_store(path) as store:
+            owner, _ = await store.players.create_guest("Ann", "en", NOW)
+            bot, _ = await store.bots.create(owner, "Program", NOW)
+            free = await store.coins.free([owner.id, bot.id], Coins(500), NOW)
+            assert free == {owner.id: 500, bot.id: 0}
+            assert (await audit(store)).transfers == 1
+
+    asyncio.run(play())
+
+
 def test_a_deal_is_one_movement(path: Path) -> None:
     async def play() -> None:
         async with room(path) as store:

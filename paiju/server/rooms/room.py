@@ -14,6 +14,7 @@ from paiju.core.ruleset import RuleSet
 from paiju.core.units import Millis, Seat
 from paiju.explain import Text
 from paiju.games.registry import find_ruleset, make_game
+from paiju.server.table.coins import needed
 from paiju.server.table.stakes import Stakes
 
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=600)]
@@ -161,6 +162,7 @@ def read_room(text: str, room_id: str, where: str) -> Room:
         raise RoomError(f"{where}: {readable(error)}") from None
     ruleset = _ruleset(file, where)
     _check_bots(file.bots, ruleset, where)
+    _check_stakes(file.stakes, ruleset, where)
     return Room(
         id=room_id,
         title=Text(zh=file.title.zh, en=file.title.en),
@@ -192,6 +194,15 @@ def _ruleset(file: _File, where: str) -> RuleSet[Any]:
     if len(encode(msgspec.to_builtins(chosen.options))) > MOST_OPTIONS:
         raise RoomError(f"{where}: options: more than {MOST_OPTIONS} bytes")
     return chosen
+
+
+def _check_stakes(stakes: Stakes | None, ruleset: RuleSet[Any], where: str) -> None:
+    """What is set aside has to reach for the smallest loss."""
+    if stakes is not None and stakes.buy_in < (least := needed(ruleset, stakes)):
+        raise RoomError(
+            f"{where}: stakes.buy_in: {stakes.buy_in} is less than {least}, what one must have to"
+            " be dealt in"
+        )
 
 
 def _check_bots(bots: Bots | None, ruleset: RuleSet[Any], where: str) -> None:
