@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,7 +24,7 @@ LANDLORD = 2 * 100 + 20
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
+def server(tmp_path: Path) -> ServerProcess:
     folder = tmp_path / "rooms"
     folder.mkdir()
     (folder / "doudizhu.toml").write_text(ROOM.format(ruleset="doudizhu", seconds=0), "utf-8")
