@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
@@ -9,7 +12,7 @@ from paiju.server.room.opening import Matched, matched_table
 from paiju.server.rooms import default_rooms
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
-from paiju.server.table.decide import Asker, abandoned, act, decide, time_up
+from paiju.server.table.decide import BACK_MS, Asker, abandoned, act, decide, resumed, time_up
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import KICKED_MS, START_MS
 from paiju.server.table.state import Kind, Phase, Table, open_table
@@ -112,6 +115,62 @@ def test_a_table_that_somebody_left_breaks_up() -> None:
     assert table.start_ms == START_MS
     table = follow(table, (), START_MS)
     assert table.seat_of(ANN.player) is None
+
+
+def test_a_restart_gives_those_who_rest_time_to_come_back() -> None:
+    table = played_out(matched(ANN, BOB))
+    back = carried_out(table, resumed(table, Millis(10**9)), 10**9).table
+    assert back.start_ms == 10**9 + BACK_MS
+    assert back.seat_of(ANN.player) == 0
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from([ANN, BOB, EVE]),
+        st.sampled_from(["ready", "stand", "escape", "sit", "bot", "kick", "play", "wait"]),
+    ),
+    max_size=30,
+)
+
+
+@given(STEPS)
+@settings(max_examples=60, deadline=None)
+def test_whatever_people_do_a_room_deals_only_to_who_wants_it(
+    steps: list[tuple[Asker, str]],
+) -> None:
+    table, now = played_out(matched(ANN, BOB)), 0
+    for asker, step in steps:
+        before = table
+        wanted = {chair.player for chair in before.chairs if chair.ready}
+        match step:
+            case "play":
+                table = played_out(table, now)
+            case "wait":
+                now += START_MS
+                table = follow(table, (), now)
+            case _:
+                message = MESSAGES[step]
+                decision = decide(table, asker, message, Millis(now))
+                if not isinstance(decision, Refusal):
+                    table = carried_out(table, decision, now).table
+        assert table.owner is None
+        people = {chair.player for chair in table.chairs if chair.player is not None}
+        assert people <= {ANN.player, BOB.player}
+        if table.running is not None and before.running is None:
+            assert people - {asker.player} <= wanted
+            assert all(chair.kind is not Kind.EMPTY for chair in table.chairs)
+        if step == "wait" and table.running is None:
+            assert people <= wanted, "who rests too long has left"
+
+
+MESSAGES: dict[str, wire.AnyClientMessage] = {
+    "ready": wire.Ready(),
+    "stand": wire.Stand(),
+    "escape": wire.Stand(escape=True),
+    "sit": wire.Sit(seat=None),
+    "bot": wire.PlaceBot(seat=1, level=1),
+    "kick": wire.Kick(seat=1),
+}
 
 
 def test_the_owner_sends_somebody_away_for_a_while() -> None:

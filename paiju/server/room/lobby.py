@@ -45,6 +45,7 @@ def _info(room: Room, count: wire.RoomCount) -> wire.RoomInfo:
         turn_ms=room.turn_ms,
         card_counter=room.card_counter,
         spectators=room.spectators.allowed,
+        most_escapes=room.escapes.refuse_above,
         open=room.open,
         count=count,
     )

@@ -45,6 +45,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
         bots_level: of the bots that fill tables; None where people alone play.
         bots_after_ms: how long whoever has waited longest waits for people.
         spectators: whether anybody may look on.
+        most_escapes: the share of his deals that a player may have left (PL-31); 1: any.
         open: whether new matches are made.
         count: how many play and wait there.
     """
@@ -59,6 +60,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     turn_ms: Millis
     card_counter: bool
     spectators: bool
+    most_escapes: float
     open: bool
     count: RoomCount
 

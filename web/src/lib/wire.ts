@@ -265,6 +265,7 @@ export interface RoomInfo {
   turn_ms: number
   card_counter: boolean
   spectators: boolean
+  most_escapes: number
   open: boolean
   count: RoomCount
 }

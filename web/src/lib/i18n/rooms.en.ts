@@ -12,6 +12,7 @@ export const roomsEn = {
   enter: (n: string) => `From ${n} coins`,
   bring: (n: string) => `at most ${n} at stake`,
   penalty: (n: string) => `Escape: ${n} coins`,
+  escapes: (percent: number) => `Escapes: ${percent}% at most`,
   turn: (s: number) => `${s} s a turn`,
   bots: (s: number) => (s === 0 ? 'Bots fill up at once' : `Bots fill up after ${s} s`),
   people: 'People only',

@@ -13,6 +13,7 @@ export const roomsZh: Same<typeof roomsEn> = {
   enter: (n) => `${n} 金币入场`,
   bring: (n) => `最多带入 ${n}`,
   penalty: (n) => `逃跑扣 ${n}`,
+  escapes: (percent) => `逃跑率 ${percent}% 以内`,
   turn: (s) => `每手 ${s} 秒`,
   bots: (s) => (s === 0 ? '电脑立即补位' : `${s} 秒后电脑补位`),
   people: '只有真人',
