@@ -81,7 +81,8 @@ class Climber(Player):
         return self.chosen
 
     def choose_ranks(self, ranks: str) -> None:
-        """By the keyboard, one card after the other (C063)."""
+        """By the keyboard, one card after the other (C063), as soon as it is his turn."""
+        self.page.wait_for_selector("[data-testid=hand][data-mode=play]")
         for rank in ranks:
             self.page.keyboard.press(rank.lower())
 

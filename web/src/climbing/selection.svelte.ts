@@ -23,6 +23,7 @@ export class Selection {
 
   /** How cards may be played where not all is listed, by moment and ranks. */
   #answers: Readonly<Record<string, Play[]>> = $state.raw({});
+  #asked = new Map<string, Promise<void>>();
 
   #advised: { moment: string; actions: GameAction[]; next: number } | null = null;
 
@@ -65,16 +66,22 @@ export class Selection {
     return `${momentOf(this.table(), this.game())}/${this.ranks}`;
   }
 
-  /** Asks how what is chosen may be played, where not all is listed. */
-  learn(): void {
+  /** Asks how what is chosen may be played, where not all is listed; done when that is known. */
+  learn(): Promise<void> {
     const question = this.#question;
     const known = question in this.#answers;
-    if (known || !this.#mayBeUnlisted || this.room.line !== 'open') return;
-    void this.room.readings(this.ranks).then((actions) => {
-      // What the line was too weak for is asked again.
-      if (this.room.line !== 'open') return;
-      this.#answers = { ...this.#answers, [question]: actions as Play[] };
-    });
+    if (known || !this.#mayBeUnlisted || this.room.line !== 'open') return Promise.resolve();
+    const asked = this.#asked.get(question) ?? this.#ask(question);
+    this.#asked.set(question, asked);
+    return asked;
+  }
+
+  async #ask(question: string): Promise<void> {
+    const actions = await this.room.readings(this.ranks);
+    this.#asked.delete(question);
+    // What the line was too weak for is asked again.
+    if (this.room.line !== 'open') return;
+    this.#answers = { ...this.#answers, [question]: actions as Play[] };
   }
 
   /** What is chosen counts as, where it may be played. */
@@ -156,8 +163,11 @@ export class Selection {
   }
 
   /** Plays what is chosen, legal or not: the server says why not. Asks where it can be read twice. */
-  play(): void {
+  async play(): Promise<void> {
     if (!this.myTurn || this.selected.size === 0) return;
+    const question = this.#question;
+    await this.learn();
+    if (question !== this.#question) return;
     const plays = this.plays;
     if (plays.length > 1) {
       this.choices = plays;
