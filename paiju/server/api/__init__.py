@@ -9,6 +9,7 @@ from paiju.server.api.analysis import Analysis
 from paiju.server.api.bots import Bots
 from paiju.server.api.calls import Calls, answered, by_method
 from paiju.server.api.coins import CoinCalls
+from paiju.server.api.descriptions import description_routes
 from paiju.server.api.health import Health
 from paiju.server.api.limits import LimitCalls
 from paiju.server.api.passwords import Passwords
@@ -21,8 +22,8 @@ from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom
 
 
-def api_routes(room: CardRoom) -> list[BaseRoute]:
-    """What is asked where; all else under the same roots is not there."""
+def api_calls(room: CardRoom) -> Calls:
+    """All calls under `/api`, by path and method."""
     visitors = Visitors(room.store, room.settings)
     topics = (
         People(room, visitors),
@@ -36,17 +37,19 @@ def api_routes(room: CardRoom) -> list[BaseRoute]:
         Tables(room, visitors),
         Analysis(room, visitors),
     )
-    routes = [route for topic in topics for route in _routes(topic.calls())]
+    return {path: methods for topic in topics for path, methods in topic.calls().items()}
+
+
+def api_routes(room: CardRoom) -> list[BaseRoute]:
+    """What is asked where; all else under the same roots is not there."""
+    calls = api_calls(room)
+    routes = [
+        Route(path, answered(by_method(methods)), methods=list(methods))
+        for path, methods in calls.items()
+    ]
     return [
-        Mount("/api", Router(routes, redirect_slashes=False)),
+        Mount("/api", Router([*routes, *description_routes(calls)], redirect_slashes=False)),
         Mount("/ws", Router(redirect_slashes=False)),
         Route("/api", Router()),
         *Health(room).routes(),
-    ]
-
-
-def _routes(calls: Calls) -> list[Route]:
-    return [
-        Route(path, answered(by_method(methods)), methods=list(methods))
-        for path, methods in calls.items()
     ]

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from paiju.server import wire
 from paiju.server.api.attempts import Attempts, network_of
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
+from paiju.server.api.described import described
 from paiju.server.api.passwords import Passwords, check_password
 from paiju.server.api.people import me_view
 from paiju.server.api.refusals import AccountCode
@@ -56,6 +57,7 @@ class Accounts:
             "/logout": {"POST": self.log_out},
         }
 
+    @described(takes=wire.Credentials, gives=wire.Me, status=HTTPStatus.CREATED)
     async def register(self, request: Request) -> Response:
         """The guest who asks becomes a member, with all that is his (PL-41)."""
         player = await self._visitors.person(request)
@@ -72,6 +74,7 @@ class Accounts:
         )
         return await self._admit(request, player.id, admitted, HTTPStatus.CREATED)
 
+    @described(takes=wire.Credentials, gives=wire.Me)
     async def log_in(self, request: Request) -> Response:
         """Logs a member in: this browser is his from now on.
 
@@ -91,6 +94,7 @@ class Accounts:
             await self._store.accounts.rehashed(account, hashed)
         return await self._admit(request, account.player, admitted)
 
+    @described()
     async def log_out(self, request: Request) -> Response:
         """Ends the session that asks. A guest has no other way back, so his stays."""
         player = await self._visitors.member(request)
@@ -98,6 +102,7 @@ class Accounts:
         self._sockets.end(await self._store.sessions.end(player.id, session))
         return forgotten(request, as_json({}))
 
+    @described(takes=wire.ChangePassword, gives=wire.Me)
     async def change_password(self, request: Request) -> Response:
         """Another password; all sessions end but a new one."""
         player = await self._visitors.member(request)

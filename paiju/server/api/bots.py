@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
+from paiju.server.api.described import described
 from paiju.server.api.people import player_id
 from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors
@@ -34,11 +35,13 @@ class Bots:
             "/bots/{bot}/token": {"POST": self.renew},
         }
 
+    @described(gives=tuple[wire.BotInfo, ...])
     async def all(self, request: Request) -> Response:
         """The bot accounts of the member who asks."""
         owner = await self._visitors.member(request)
         return as_json([_info(bot) for bot in await self._bots.of(owner.id)])
 
+    @described(takes=wire.NewBot, gives=wire.BotToken, status=HTTPStatus.CREATED)
     async def create(self, request: Request) -> Response:
         """A new bot account; its token is told this once."""
         owner = await self._visitors.member(request)
@@ -49,6 +52,7 @@ class Bots:
             raise Stopped(error.refusal.code, **error.refusal.params) from None
         return as_json(wire.BotToken(id=str(bot.id), token=token), HTTPStatus.CREATED)
 
+    @described(gives=wire.BotToken, status=HTTPStatus.CREATED)
     async def renew(self, request: Request) -> Response:
         """Another token for a bot account; the old one is none any more."""
         owner = await self._visitors.member(request)
@@ -60,6 +64,7 @@ class Bots:
         self._sockets.end(ended)
         return as_json(wire.BotToken(id=str(bot), token=token), HTTPStatus.CREATED)
 
+    @described()
     async def revoke(self, request: Request) -> Response:
         """Ends a bot account for good."""
         owner = await self._visitors.member(request)

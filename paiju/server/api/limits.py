@@ -8,6 +8,7 @@ from starlette.responses import Response
 from paiju.core.units import Millis
 from paiju.server import wire
 from paiju.server.api.calls import Calls, as_json, read_body
+from paiju.server.api.described import described
 from paiju.server.api.visitors import Visitors
 from paiju.server.health import MINUTE_MS, Limits, day_of, start_of
 from paiju.server.room.card_room import CardRoom
@@ -26,12 +27,14 @@ class LimitCalls:
         """What is asked where."""
         return {"/limits": {"GET": self.today, "PUT": self.choose}}
 
+    @described(gives=wire.LimitsView)
     async def today(self, request: Request) -> Response:
         """What holds today for the player who asks, and how much of it is used."""
         player = await self._visitors.person(request)
         now = self._clock()
         return as_json(_view(await self._limits.today(player.id, now), now))
 
+    @described(takes=wire.SetLimits, gives=wire.LimitsView)
     async def choose(self, request: Request) -> Response:
         """Other limits: what is stricter holds at once, the rest from the next day on."""
         player = await self._visitors.person(request)

@@ -13,6 +13,7 @@ from paiju.explain import Text
 from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
+from paiju.server.api.described import described
 from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors, is_program, remembered, token_of
 from paiju.server.levels import level_of, levels
@@ -43,6 +44,7 @@ class People:
             "/players/{player}": {"GET": self.page},
         }
 
+    @described(gives=wire.Me)
     async def me(self, request: Request) -> Response:
         """The player who asks; whoever is none yet becomes a guest (PL-41)."""
         player = await self._visitors.player(request)
@@ -54,6 +56,7 @@ class People:
         answer = as_json(await me_view(self._store, player))
         return remembered(request, answer, token) if noted and _has_cookie(request) else answer
 
+    @described(takes=wire.Rename, gives=wire.Me)
     async def rename(self, request: Request) -> Response:
         """Another name for the player who asks, at his tables too."""
         player = await self._visitors.known(request)
@@ -65,6 +68,7 @@ class People:
         await self._room.rename(asker_of(player))
         return as_json(await me_view(self._store, player))
 
+    @described(gives=wire.PlayerPage)
     async def page(self, request: Request) -> Response:
         """What everybody may know of a player (PL-31, PL-40, PL-42)."""
         number = player_id(request.path_params["player"])

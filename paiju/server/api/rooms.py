@@ -9,7 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paiju.core.codec import encode
+from paiju.server import wire
 from paiju.server.api.calls import Calls
+from paiju.server.api.described import described
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.lobby import rooms_info
 
@@ -24,6 +26,7 @@ class RoomList:
         """What is asked where."""
         return {"/rooms": {"GET": self.all}}
 
+    @described(gives=tuple[wire.RoomInfo, ...])
     async def all(self, request: Request) -> Response:
         """All rooms, with how many play and wait there; who has them so is told so."""
         body = encode(rooms_info(self._room))

@@ -17,6 +17,7 @@ from paiju.core.ruleset import RuleSet
 from paiju.games.registry import rulesets
 from paiju.server import wire
 from paiju.server.api.calls import Calls
+from paiju.server.api.described import described
 from paiju.server.api.options import options_of
 
 
@@ -31,6 +32,7 @@ class RuleSets:
         """What is asked where."""
         return {"/rulesets": {"GET": self.all}}
 
+    @described(gives=tuple[wire.RuleSetInfo, ...])
     async def all(self, request: Request) -> Response:
         """All rule sets with their rules in words; a browser that has them is told so."""
         headers = {"Cache-Control": "no-cache", "ETag": self._version}

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json
+from paiju.server.api.described import described
 from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors, token_of
 from paiju.server.room.card_room import CardRoom
@@ -28,6 +29,7 @@ class SessionList:
             "/sessions/{session}": {"DELETE": self.end},
         }
 
+    @described(gives=tuple[wire.SessionInfo, ...])
     async def all(self, request: Request) -> Response:
         """The sessions of the player who asks, the one seen last first."""
         player = await self._visitors.person(request)
@@ -46,6 +48,7 @@ class SessionList:
             ]
         )
 
+    @described()
     async def end(self, request: Request) -> Response:
         """Ends one, with the connections that were opened by it."""
         player = await self._visitors.member(request)
@@ -56,6 +59,7 @@ class SessionList:
         self._sockets.end(ended)
         return as_json({})
 
+    @described()
     async def end_others(self, request: Request) -> Response:
         """Ends all but the one that asks."""
         player = await self._visitors.member(request)

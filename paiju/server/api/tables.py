@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json, read_body
+from paiju.server.api.described import described
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom, tables_of
 from paiju.server.table.refusals import Code
@@ -34,11 +35,13 @@ class Tables:
             "/tables/{table}/deals/{deal}": {"GET": self.record},
         }
 
+    @described(gives=tuple[wire.TableInfo, ...])
     async def mine(self, request: Request) -> Response:
         """The tables at which the player who asks sits."""
         player = await self._visitors.known(request)
         return as_json(tables_of(self._room, asker_of(player)))
 
+    @described(takes=wire.OpenTable, gives=wire.Opened, status=HTTPStatus.CREATED)
     async def open(self, request: Request) -> Response:
         """Opens a table."""
         player = await self._visitors.known(request)
@@ -48,6 +51,7 @@ class Tables:
             raise Stopped(opened.code, **opened.params)
         return as_json(wire.Opened(id=opened), HTTPStatus.CREATED)
 
+    @described(text="text/plain")
     async def record(self, request: Request) -> Response:
         """The record of a deal that is over: its cards are no secret any more."""
         table, deal = request.path_params["table"], number_of(request.path_params["deal"])
