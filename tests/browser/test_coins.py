@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
+from paiju.ledger import grant
 from tests.browser.conftest import NewPage
 from tests.server.coin_tables import Person, arrive, open_table, store_of
 from tests.server.harness import Player, ServerProcess, settled
@@ -20,19 +21,21 @@ TABLES = {"huanle": "doudizhu", "sevens": "sevens-jielong"}
 
 
 class Room(NamedTuple):
-    """A server at which a deal has been played at each table."""
+    """A server at which Ann has played a deal at each table, and Bob is broke."""
 
     url: str
     ann: Person
+    bob: Person
     coins: dict[str, dict[str, Any]]
 
 
-async def prepared(folder: Path) -> Person:
+async def prepared(folder: Path) -> tuple[Person, Person]:
     async with store_of(folder) as store:
-        [ann] = await arrive(store, "Ann")
+        ann, bob = await arrive(store, "Ann", "Bob")
+        await store.coins.enter(grant(bob.id, 7, 0))
         for table, ruleset in TABLES.items():
             await open_table(store, table, ruleset, [ann])
-    return ann
+    return ann, bob
 
 
 async def played(server: ServerProcess, ann: Person, table: str) -> dict[str, Any]:
@@ -51,7 +54,7 @@ def room(tmp_path_factory: pytest.TempPathFactory, url: str) -> Iterator[Room]:
     """A server of its own; `url` is asked for because it says whether the page is built."""
     folder = tmp_path_factory.mktemp("coins")
     with ThreadPoolExecutor(1) as thread:  # the browser's loop runs in this one
-        ann = thread.submit(lambda: asyncio.run(prepared(folder))).result()
+        ann, bob = thread.submit(lambda: asyncio.run(prepared(folder))).result()
         with ServerProcess(folder) as server:
             coins = {
                 table: thread.submit(
@@ -59,12 +62,12 @@ def room(tmp_path_factory: pytest.TempPathFactory, url: str) -> Iterator[Room]:
                 ).result()
                 for table in TABLES
             }
-            yield Room(server.url, ann, coins)
+            yield Room(server.url, ann, bob, coins)
 
 
-def arrived(new_page: NewPage, room: Room, path: str) -> Page:
-    page = new_page()
-    page.context.add_cookies([{"name": "paiju", "value": room.ann.token, "url": room.url}])
+def arrived(new_page: NewPage, room: Room, path: str, who: Person | None = None) -> Page:
+    page, token = new_page(), (who or room.ann).token
+    page.context.add_cookies([{"name": "paiju", "value": token, "url": room.url}])
     page.goto(room.url + path)
     return page
 
@@ -94,6 +97,16 @@ def test_what_became_of_the_coins(new_page: NewPage, room: Room) -> None:
     shown = [int(each.get_attribute("data-coins") or "") for each in movements.all()]
     assert shown == [*reversed(changes), GRANT]
     expect(page.get_by_test_id("coins")).to_have_text(f"{GRANT + sum(changes):,}")
+    expect(page.get_by_test_id("relief")).to_have_count(0)
+
+
+def test_a_broke_player_takes_his_relief(new_page: NewPage, room: Room) -> None:
+    """PL-50: once a day."""
+    page = arrived(new_page, room, "/coins", room.bob)
+    expect(page.get_by_test_id("coins")).to_have_text("7")
+    page.get_by_test_id("relief").click()
+    expect(page.get_by_test_id("coins")).to_have_text("2,007")
+    expect(page.get_by_test_id("wallet")).to_have_text("2,007")
     expect(page.get_by_test_id("relief")).to_have_count(0)
 
 
