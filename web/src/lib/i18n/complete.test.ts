@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { en, enTerms } from './en';
+import { zh, zhTerms } from './zh';
+
+type Words = { readonly [key: string]: unknown };
+
+/** Every word of a catalogue with the path to it; of a function what it says of some numbers. */
+function wordsOf(words: Words, path = ''): [string, string][] {
+  return Object.entries(words).flatMap(([key, value]) => {
+    const at = `${path}.${key}`;
+    if (typeof value === 'string') return [[at, value] as [string, string]];
+    if (typeof value !== 'function') return wordsOf(value as Words, at);
+    const spoken: unknown = value(...Array.from({ length: value.length }, (_, i) => i + 2));
+    return [[at, String(spoken)] as [string, string]];
+  });
+}
+
+const pages: [string, Words, Words][] = [
+  ['the page', zh, en],
+  ['the games', zhTerms, enTerms],
+];
+
+describe.each(pages)('words of %s (C067)', (_, chinese, english) => {
+  it('are the same in both languages', () => {
+    const paths = (words: Words) => wordsOf(words).map(([path]) => path);
+    expect(paths(chinese).toSorted()).toEqual(paths(english).toSorted());
+  });
+
+  it('say something, or nothing in both', () => {
+    const silent = (words: Words) => wordsOf(words).flatMap(([at, word]) => (word.trim() ? [] : [at]));
+    expect(silent(chinese)).toEqual(silent(english));
+    for (const words of [chinese, english]) {
+      expect(wordsOf(words).filter(([, word]) => /undefined|\[object/.test(word))).toEqual([]);
+    }
+  });
+
+  it('are Chinese here, and not there', () => {
+    const han = /\p{Script=Han}/u;
+    const silent = wordsOf(chinese).filter(([, word]) => /\p{L}{2}/u.test(word) && !han.test(word));
+    expect(silent.map(([path]) => path)).toEqual([]);
+    expect(wordsOf(english).filter(([, word]) => han.test(word)).map(([path]) => path)).toEqual([]);
+  });
+});
