@@ -14,6 +14,7 @@ from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Kind
 from paiju.server.table.decide import (
     START_MS,
     Asker,
@@ -27,7 +28,7 @@ from paiju.server.table.decide import (
     time_up,
 )
 from paiju.server.table.seating import bot_placed
-from paiju.server.table.state import Kind, Phase, Table, advance, open_table
+from paiju.server.table.state import Phase, Table, advance, open_table
 
 TURN_MS = Millis(20_000)
 ANN, BOB = Asker(PlayerId(1), "Ann"), Asker(PlayerId(2), "Bob")
@@ -103,6 +104,33 @@ def test_two_timeouts_in_a_row_switch_autoplay_on() -> None:
         assert table.chairs[0].autoplay is (timeouts == 2)
         assert table.chairs[0].absent is (timeouts == 2)
     assert time_up(table, Millis(10**10)) == ()
+
+
+def test_who_is_slow_makes_nobody_else_late() -> None:
+    """PL-05: absence runs on one's own turn only."""
+    table = said(said(table_of_four(2), ANN, wire.Ready()), BOB, wire.Ready())
+    now = 10**9
+    while table.phase is Phase.PLAYING and not table.chairs[1].autoplay:
+        table = let_bots_act(table)
+        seat = table.actors[0]
+        now += 10**6
+        if seat == 0:
+            assert table.running is not None
+            action = table.game.timeout_action(table.running.state, seat)
+            table = carried_out(table, act(table, seat, action, ev.By.PLAYER, Millis(now))).table
+        else:
+            table = carried_out(table, time_up(table, Millis(now)), now).table
+        assert table.chairs[0].timeouts == 0
+    assert table.chairs[1].absent
+    assert not table.chairs[0].autoplay
+
+
+def test_who_lets_the_bot_play_is_not_absent() -> None:
+    """PL-05: he does not take over again by merely touching his phone."""
+    table = let_bots_act(said(table_of_four(3), ANN, wire.Ready()))
+    table = said(table, ANN, wire.SetAutoplay(on=True))
+    assert table.chairs[0].autoplay
+    assert not table.chairs[0].absent
 
 
 def test_own_action_or_return_forgets_timeouts() -> None:

@@ -14,11 +14,11 @@ from paiju.ledger import BOTS, Kind, player
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Kind as ChairKind
 from paiju.server.table.coins import Bets, Cause, in_coins, needed
 from paiju.server.table.decide import Asker, Moment, Plan, complete, decide
 from paiju.server.table.purses import transfers_of
 from paiju.server.table.stakes import Stakes
-from paiju.server.table.state import Kind as ChairKind
 from paiju.server.table.state import Phase, Table, open_table
 from tests.explain.coins import cases
 

@@ -14,10 +14,11 @@ from paiju.core.units import Millis, Seat
 from paiju.games.registry import find_ruleset, rulesets
 from paiju.server import wire
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.decide import act, decide
 from paiju.server.table.recent import MOST, after, recent
 from paiju.server.table.seating import bot_placed
-from paiju.server.table.state import Chair, Change, Kind, Table, open_table
+from paiju.server.table.state import Change, Table, open_table
 from paiju.server.table.telling import heard, tell
 from paiju.server.table.view import public_view, refused, ruleset_view, table_view
 from tests.server.test_table_clock import ANN, BOB, carried_out, follow, table_of_four

@@ -34,10 +34,11 @@ from paiju.server.store import Entry, Store
 from paiju.server.store.players import PlayerId
 from paiju.server.store.tables import TableInfo
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Kind
 from paiju.server.table.decide import Asker
 from paiju.server.table.recent import recent
 from paiju.server.table.refusals import Code
-from paiju.server.table.state import Change, Kind, Table, advance, open_table
+from paiju.server.table.state import Change, Table, advance, open_table
 
 logger = logging.getLogger(__name__)
 

@@ -24,9 +24,10 @@ from paiju.server.room.settings import Settings
 from paiju.server.rooms import Room, Rooms
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.store.players import PlayerId
+from paiju.server.table.chairs import Kind
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import Asker
-from paiju.server.table.state import Kind, Table
+from paiju.server.table.state import Table
 
 logger = logging.getLogger(__name__)
 

@@ -19,6 +19,7 @@ from paiju.core.units import Coins, Millis, Seat
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.purses import NOTHING, Purses, broke, if_he_can_pay, stacks
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import (
@@ -33,9 +34,7 @@ from paiju.server.table.seating import (
 )
 from paiju.server.table.state import (
     TIMEOUTS_TO_AUTOPLAY,
-    Chair,
     Change,
-    Kind,
     Phase,
     Table,
     advance,

@@ -11,10 +11,11 @@ from paiju.core.units import Coins, Seat
 from paiju.ledger import BOTS, Account, Place, Transfer, player, returned, set_aside, settled
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.coins import needed, stack_of
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import Decision
-from paiju.server.table.state import Chair, Change, Deal, Kind, Table
+from paiju.server.table.state import Change, Deal, Table
 
 Purses = Mapping[PlayerId, Coins]
 """What players have free at the moment."""

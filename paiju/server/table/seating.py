@@ -11,8 +11,9 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.server.store.players import Player, PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.refusals import Code
-from paiju.server.table.state import Chair, Kind, Phase, Table
+from paiju.server.table.state import Phase, Table
 
 START_MS = Millis(30_000)
 """The next deal begins so long after the first player is ready, or the last one sat down."""

@@ -18,19 +18,12 @@ from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.games.registry import FAMILIES, family_of, make_game
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
+from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.coins import Bets, in_coins
 from paiju.server.table.stakes import Stakes
 
 TIMEOUTS_TO_AUTOPLAY = 2
 """After so many time-outs in a row a player is put on auto-play (PL-05)."""
-
-
-class Kind(StrEnum):
-    """Who sits on a chair."""
-
-    EMPTY = "empty"
-    HUMAN = "human"
-    BOT = "bot"
 
 
 class Phase(StrEnum):
@@ -39,37 +32,6 @@ class Phase(StrEnum):
     WAITING = "waiting"
     PLAYING = "playing"
     SETTLED = "settled"
-
-
-class Chair(msgspec.Struct, frozen=True):
-    """A seat of the table.
-
-    Attributes:
-        absent: the bot plays because the player's time was up, not because he wanted it.
-        gone: the player left the running deal, and a bot plays it to its end for him.
-        seed: what he adds to the next shuffle, hexadecimal.
-        timeouts: how often in a row his time has been up.
-        total: the running score since he sat down.
-        program: the player is a bot account, a member's program.
-    """
-
-    kind: Kind = Kind.EMPTY
-    name: str = ""
-    player: PlayerId | None = None
-    level: int | None = None
-    autoplay: bool = False
-    absent: bool = False
-    gone: bool = False
-    ready: bool = False
-    seed: str = ""
-    timeouts: int = 0
-    total: Points = Points(0)
-    program: bool = False
-
-    @property
-    def by_bot(self) -> bool:
-        """Whether a bot decides for this chair at the moment."""
-        return self.kind is Kind.BOT or self.autoplay or self.gone
 
 
 class Deal(msgspec.Struct, frozen=True):

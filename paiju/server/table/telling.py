@@ -21,7 +21,8 @@ from paiju.explain import Lang, Text
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
-from paiju.server.table.state import Chair, Change
+from paiju.server.table.chairs import Chair
+from paiju.server.table.state import Change
 
 YOU: Final[Mapping[Lang, str]] = {"zh": "你", "en": "You"}
 
