@@ -88,7 +88,7 @@ def test_clocks_run_on_after_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("left_ms", [3_600_000, -1])
 def test_only_tables_without_visitors_and_deals_are_closed(tmp_path: Path, left_ms: int) -> None:
-    """A table that nobody came back to for a day is closed; a running deal never is."""
+    """C041: a table that nobody came back to for a day is closed; a running deal never is."""
 
     async def sweep() -> bool:
         now = 10_000_000_000

@@ -113,7 +113,7 @@ async def test_who_leaves_sees_at_once_that_he_has(server: ServerProcess) -> Non
 
 
 async def test_a_table_may_have_no_spectators(server: ServerProcess) -> None:
-    """Who comes by the link sees who sits there, can sit down, and sees no card of a deal."""
+    """C061: who comes by the link sees who sits there, can sit down, and sees no card of a deal."""
     async with players(server, "Ann", "Bob") as [ann, bob]:
         table = await ann.open_table("sevens-qq", bots=1, spectators=False)
         async with ann.at(table) as playing, bob.at(table) as watching:
