@@ -184,6 +184,7 @@ def test_coins_are_set_aside_when_a_deal_begins() -> None:
 
 
 def test_who_cannot_pay_is_refused_with_what_he_has_and_needs() -> None:
+    """C047."""
     table = table_of(ANN, bots=0)
     assert decide(table, BOB, wire.Sit(), NOW, Coins(99)) == Refusal(
         "table.broke", {"has": 99, "least": 100}
@@ -205,6 +206,7 @@ def test_who_has_too_little_when_the_deal_would_begin_stands_up() -> None:
 
 
 def test_a_table_that_is_closed_gives_back_what_was_set_aside() -> None:
+    """C049: by a transfer back; nothing that was entered is written over."""
     table = table_of(ANN, bots=3)
     table = said(table, ANN, wire.Ready(), PURSES).table
     plan = complete(table, [ev.Closed()], Moment(NOW, lambda: SEED))

@@ -175,7 +175,7 @@ MESSAGES: dict[str, wire.AnyClientMessage] = {
 
 
 def test_the_owner_sends_somebody_away_for_a_while() -> None:
-    """PL-03."""
+    """PL-03, C044."""
     table = table_of_four(2)
     table = said(table, ANN, wire.Kick(seat=1), now=5_000)
     assert table.chairs[1].kind is Kind.EMPTY
