@@ -36,9 +36,16 @@ def _searching_sevens() -> Mapping[int, BotMaker]:
     return LEVELS
 
 
+def _searching_shuangkou() -> Mapping[int, BotMaker]:
+    from paiju.bots.shuangkou.searching import LEVELS  # noqa: PLC0415
+
+    return LEVELS
+
+
 _SEARCHING: Final[Mapping[str, Callable[[], Mapping[int, BotMaker]]]] = {
     "doudizhu": _searching_doudizhu,
     "sevens": _searching_sevens,
+    "shuangkou": _searching_shuangkou,
 }
 """The levels that think in the kernel; it is imported only where it is there."""
 

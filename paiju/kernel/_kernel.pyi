@@ -73,8 +73,10 @@ class SevensSettings:
     burn: int
     stride: int
     temperature: float
+    noise: float
     opinion: float
     margin: float
+    trifle: float
     doubt: float
 
 class SevensKnowledge:
@@ -115,7 +117,13 @@ def sevens_match(
     rules: SevensRules, first: SevensPlayer, second: SevensPlayer, decks: int, seed: int
 ) -> tuple[float, float, float]: ...
 def sevens_train(
-    rules: SevensRules, start: SevensPolicy, decisions: int, rate: float, seed: int
+    rules: SevensRules,
+    start: SevensPolicy,
+    teacher: SevensPractised,
+    decisions: int,
+    taught: float,
+    rate: float,
+    seed: int,
 ) -> tuple[SevensPolicy, float, int]: ...
 
 # --- Dou Dizhu ---
@@ -216,11 +224,10 @@ class DoudizhuPlayerSettings:
 DoudizhuFound = tuple[int, int, float, float, int]
 """Cards, reading (-1: passing), points as multiples of what stands, error, worlds."""
 
-class DoudizhuThinker:
-    """A player that is asked for decisions; one thread at a time."""
+class DoudizhuTold:
+    """What a view tells. Raises ValueError, when it is used, for what does not fit together."""
 
-    def __init__(self, rules: DoudizhuRules, settings: DoudizhuPlayerSettings) -> None: ...
-    def look(
+    def __init__(
         self,
         *,
         seat: int,
@@ -232,8 +239,22 @@ class DoudizhuThinker:
         counts: Sequence[int],
         history: Sequence[tuple[int, int]],
         standing: int,
-        seed: int,
-    ) -> list[DoudizhuFound]: ...
+    ) -> None: ...
+
+class DoudizhuBelief:
+    """Deals that a seat holds for possible; without a net all are as likely."""
+
+    def __init__(self, rules: DoudizhuRules, net: DoudizhuNet | None, drawn: int) -> None: ...
+    def draw(
+        self, rules: DoudizhuRules, told: DoudizhuTold, seed: int, count: int
+    ) -> list[list[int]]: ...
+    def weight(self, rules: DoudizhuRules, told: DoudizhuTold, hands: Sequence[int]) -> float: ...
+
+class DoudizhuThinker:
+    """A player that is asked for decisions; one thread at a time."""
+
+    def __init__(self, rules: DoudizhuRules, settings: DoudizhuPlayerSettings) -> None: ...
+    def look(self, told: DoudizhuTold, seed: int) -> list[DoudizhuFound]: ...
 
 class DoudizhuBidder:
     """What calling, robbing and showing are worth; one thread at a time."""
@@ -360,6 +381,9 @@ class ShuangkouMind:
     def play_searched(self, deals: int, seed: int) -> tuple[bytes, bytes, list[int]]: ...
     def describe(self, seen: ShuangkouSeen) -> tuple[int, list[int], bytes]: ...
 
+def shuangkou_solve(
+    rules: ShuangkouRules, hands: Sequence[int], leader: int, *, positions: int
+) -> float | None: ...
 def shuangkou_weight_sizes() -> list[tuple[int, int]]: ...
 def shuangkou_match(
     rules: ShuangkouRules, one: ShuangkouMind, other: ShuangkouMind, decks: int, seed: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -96,3 +98,23 @@ def _payments(options: ShuangkouOptions) -> ShuangkouPayments:
     payments.multiplier = [multiplier(lines) for lines in range(_MOST_LINES + 1)]
     payments.contribution = [contribution(lines) for lines in range(_MOST_LINES + 1)]
     return payments
+
+
+def packed_weights(tensors: Sequence[Sequence[Sequence[float]]]) -> bytes:
+    """Weights as the kernel reads them, in the sizes of `shuangkou_weight_sizes`.
+
+    Args:
+        tensors: for each network the layer and what comes of it, row by row.
+    """
+    parts = [b"PJW1", struct.pack("<I", len(tensors))]
+    for rows in tensors:
+        numbers = [number for row in rows for number in row]
+        parts.append(struct.pack("<II", len(rows), len(rows[0])))
+        parts.append(struct.pack(f"<{len(numbers)}H", *map(_upper_half, numbers)))
+    return b"".join(parts)
+
+
+def _upper_half(number: float) -> int:
+    """The nearest bfloat16: of four bytes the two that weigh more."""
+    bits: int = struct.unpack("<I", struct.pack("<f", number))[0]
+    return (bits + 0x7FFF + (bits >> 16 & 1)) >> 16

@@ -1,11 +1,13 @@
 // Players of Shuangkou for Python, and what they learn from.
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
+#include <mutex>
 
 #include "binding/shuangkou.h"
 #include "shuangkou/experience.h"
@@ -32,12 +34,26 @@ class Mind {
           policy_(rules, weights_), effort_(effort) {}
 
     std::vector<std::tuple<Hand, float, float, int>> choose(const View& view, std::uint64_t seed) {
+        const std::lock_guard lock(mutex_);
         Rng rng(seed);
         std::vector<std::tuple<Hand, float, float, int>> choices;
         for (const Choice& choice : shuangkou::choose(view, policy_, effort_, rng)) {
             choices.emplace_back(choice.play.cards, choice.rating, choice.worth, choice.worlds);
         }
         return choices;
+    }
+
+    // Hands that others may have now, all seats by all draws.
+    std::vector<Hands> draw_hands(const View& view, int count, std::uint64_t seed) {
+        const std::lock_guard lock(mutex_);
+        const Belief belief(view, policy_.rules());
+        Rng rng(seed);
+        return belief.draw_likely(count, effort_.of_each, effort_.sharpness, policy_, rng);
+    }
+
+    float likelihood(const View& view, const Hands& hands) {
+        const std::lock_guard lock(mutex_);
+        return Belief(view, policy_.rules()).likelihood(hands, policy_);
     }
 
     // The situation, and all choices of a wide look with their features.
@@ -83,6 +99,7 @@ class Mind {
     Weights weights_;
     Policy policy_;
     Effort effort_;
+    std::mutex mutex_;  // a policy is of one thread
 };
 
 std::vector<std::tuple<float, float, bool, bool>> match(const Rules& rules, const Mind& one,
@@ -123,7 +140,12 @@ void bind_mind(nb::module_& module) {
         .def_rw("choices", &Effort::choices)
         .def_rw("of_each", &Effort::of_each)
         .def_rw("sharpness", &Effort::sharpness)
-        .def_rw("plies", &Effort::plies)
+        .def_prop_rw(
+            "plies", [](const Effort& effort) { return effort.horizon.plies; },
+            [](Effort& effort, int plies) { effort.horizon.plies = plies; })
+        .def_prop_rw(
+            "solved_cards", [](const Effort& effort) { return effort.horizon.solved_cards; },
+            [](Effort& effort, int cards) { effort.horizon.solved_cards = cards; })
         .def_prop_rw(
             "win", [](const Effort& effort) { return effort.aim.win; },
             [](Effort& effort, float win) { effort.aim.win = win; })
@@ -134,6 +156,8 @@ void bind_mind(nb::module_& module) {
     nb::class_<Mind>(module, "ShuangkouMind")
         .def(nb::init<const Rules&, const nb::bytes&, const Effort&>(), nb::arg("rules"), nb::arg("weights"),
              nb::arg("effort"), nb::keep_alive<1, 2>())
+        .def("draw_hands", &Mind::draw_hands, nb::arg("seen"), nb::arg("count"), nb::arg("seed"))
+        .def("likelihood", &Mind::likelihood, nb::arg("seen"), nb::arg("hands"))
         .def("play_deals", &Mind::play_deals, nb::arg("deals"), nb::arg("one_in"), nb::arg("seed"))
         .def("play_searched", &Mind::play_searched, nb::arg("deals"), nb::arg("seed"))
         .def("describe", &Mind::describe, nb::arg("seen"))
@@ -146,6 +170,21 @@ void bind_mind(nb::module_& module) {
 void bind_shuangkou_players(nb::module_& module) {
     bind_view(module);
     bind_mind(module);
+    module.def("shuangkou_weight_sizes", [] {
+        std::vector<std::pair<std::size_t, std::size_t>> sizes;
+        for (const net::Tensor& tensor : tensors_of(Weights{})) {
+            sizes.emplace_back(tensor.rows, tensor.columns);
+        }
+        return sizes;
+    });
+    module.def(
+        "shuangkou_solve",
+        [](const Rules& rules, const Hands& hands, int leader, std::int64_t positions) {
+            if (leader < 0 || leader >= kSeats) throw std::invalid_argument("leader: no such seat");
+            return Ending(rules, Aim{}).solve(start(hands, leader), 0, positions);
+        },
+        nb::arg("rules"), nb::arg("hands"), nb::arg("leader"), nb::kw_only(), nb::arg("positions"),
+        nb::call_guard<nb::gil_scoped_release>());
     module.def("shuangkou_match", &match, nb::arg("rules"), nb::arg("one"), nb::arg("other"),
                nb::arg("decks"), nb::arg("seed"), nb::call_guard<nb::gil_scoped_release>());
 }

@@ -8,20 +8,24 @@ namespace paiju::shuangkou {
 namespace {
 
 constexpr float kUnforeseen = -3.5f;  // of an action that the policy does not think of
+constexpr std::size_t kRecent = 32;   // turns that are weighed; older ones were of other hands
 
-// By how much less than the likeliest of all choices an action was to be expected, and itself.
-float log_share(const Candidates& candidates, const float* ratings, const Play& played) {
-    float highest = ratings[0], sum = 0, own = 0;
-    bool found = false;
-    for (int i = 0; i < candidates.count; ++i) highest = std::max(highest, ratings[i]);
+// How likely the policy does this, as a logarithm.
+float log_share(const State& state, const Play& played, Policy& policy) {
+    Candidates candidates;
+    std::array<float, Candidates::kMost> ratings;
+    find_candidates(state, policy.rules().readings, policy.splitter(), state.leads(), candidates);
+    if (candidates.count == 1) return played.is_pass() ? 0 : kUnforeseen;
+    policy.rate(state, candidates, ratings.data());
+    const float highest = *std::max_element(ratings.data(), ratings.data() + candidates.count);
+    float sum = 0, own = 0;
     for (int i = 0; i < candidates.count; ++i) {
-        sum += std::exp(ratings[i] - highest);
-        if (candidates.plays[i].reading.id == played.reading.id && !found) {
-            found = true;
-            own = ratings[i] - highest;
-        }
+        const float share = std::exp(ratings[i] - highest);
+        sum += share;
+        // Of plays that mean the same only one is a candidate.
+        if (candidates.plays[i].reading.id == played.reading.id) own = std::max(own, share);
     }
-    return found ? std::max(own - std::log(sum), kUnforeseen) : kUnforeseen;
+    return own > 0 ? std::max(std::log(own / sum), kUnforeseen) : kUnforeseen;
 }
 
 }  // namespace
@@ -54,20 +58,12 @@ float Belief::likelihood(const Hands& hands, Policy& policy) const {
     state.turn = static_cast<std::int8_t>(view_.leader);
     state.counts = view_.dealt;
     for (int seat = 0; seat < kSeats; ++seat) state.hands[seat] = hands[seat] + seen_.laid[seat];
-    Candidates candidates;
-    std::array<float, Candidates::kMost> ratings;
     float sum = 0;
-    for (const Turn& turn : view_.history) {
-        Play play{turn.cards, {}};
-        if (turn.cards) play.reading = rules_.readings.meaning(turn.cards, state.to_beat);
-        if (turn.seat != view_.seat) {
-            find_candidates(state, rules_.readings, policy.splitter(), state.leads(), candidates);
-            if (candidates.count > 1) {
-                policy.rate(state, candidates, ratings.data());
-                sum += log_share(candidates, ratings.data(), play);
-            }
-        }
-        apply(state, play, rules_.payments);
+    const std::size_t turns = seen_.plays.size();
+    for (std::size_t turn = 0; turn < turns; ++turn) {
+        const bool recent = turn + kRecent >= turns;
+        if (recent && state.turn != view_.seat) sum += log_share(state, seen_.plays[turn], policy);
+        apply(state, seen_.plays[turn], rules_.payments);
     }
     return sum;
 }

@@ -103,12 +103,21 @@ class Gatherer {
     Candidates& found_;
 };
 
-void add_wide_leads(Gatherer& gatherer) {
+// What is alike, the longest runs and all bombs, but those that are there already.
+void add_wide_leads(Gatherer& gatherer, Candidates& found) {
+    const int there = found.count;
     for (int unit = 1; unit <= 3; ++unit) {
         gatherer.alike(unit, -1);
         gatherer.longest_runs(unit);
     }
     gatherer.bombs(0);
+    const Play* first = found.plays.data();
+    const auto known = [&](const Play& play) {
+        return std::any_of(first, first + there,
+                           [&](const Play& other) { return other.cards == play.cards; });
+    };
+    const auto* end = std::remove_if(found.plays.data() + there, found.plays.data() + found.count, known);
+    found.count = static_cast<int>(end - first);
 }
 
 }  // namespace
@@ -121,7 +130,7 @@ void find_candidates(const State& state, const Readings& readings, Splitter& spl
     Gatherer gatherer(hand, readings, found);
     if (!standing.exists()) {
         splitter.for_each_group(hand, [&](const Play& play) { found.add(play); });
-        if (wide) add_wide_leads(gatherer);
+        if (wide) add_wide_leads(gatherer, found);
         return;
     }
     found.add(Play{});

@@ -62,8 +62,8 @@ Experience play_deals(Policy& policy, int deals, int one_in, Rng& rng) {
         noted.clear();
         State state = deal(rng);
         while (!state.over()) {
-            // Play-outs end when a trick is over: such moments matter most.
-            if (rng.below(static_cast<std::uint32_t>(state.leads() ? (one_in + 1) / 2 : 2 * one_in)) == 0) {
+            // Play-outs end when a trick is over.
+            if (state.leads() && rng.below(static_cast<std::uint32_t>(one_in)) == 0) {
                 describe(state, policy.rules(), policy.splitter(), experience.moments.emplace_back());
                 noted.push_back({team(state.turn), so_far(state, team(state.turn), payments)});
             }

@@ -13,7 +13,7 @@ struct Experience {
     std::vector<std::array<float, 2>> outcomes;  // 1 if it won, and the points still to come
 };
 
-// One moment in so many is noted, by lot.
+// Of the moments when a trick begins one in so many is noted, by lot.
 Experience play_deals(Policy& policy, int deals, int one_in, Rng& rng);
 
 // Decisions of searches: all choices, and how much less each was worth than the best.

@@ -26,7 +26,8 @@ enum At : int {
     // What stands.
     kStandingRank, kStandingSize, kStandingBomb, kStandingTop, kOwnerNext, kOwnerNear, kOwnerOut,
     kPassed,
-    kCount
+    // Ranks, lane by lane.
+    kLeft, kUnseen = kLeft + kLanes, kCount = kUnseen + kLanes
 };
 static_assert(kCount <= kFeatures);
 
@@ -83,6 +84,7 @@ Outlook::Outlook(const State& state, const Rules& rules, Splitter& splitter)
     table_.fill(0);
     table_[kBias] = 1;
     describe_table(table_);
+    describe_unseen(table_);
     if (!state.leads()) describe_standing(table_);
 }
 
@@ -111,6 +113,12 @@ void Outlook::describe_table(Features& features) const {
     features[kTopsUnseen] = tenth(count_of(unseen_, kSmallJoker - 1));
     features[kOwnHighest] = tenth(rules_.payments.multiplier[state_.highest[team(seat_)]]);
     features[kTheirHighest] = tenth(rules_.payments.multiplier[state_.highest[1 - team(seat_)]]);
+}
+
+void Outlook::describe_unseen(Features& features) const {
+    for (int lane = 0; lane < kLanes; ++lane) {
+        features[kUnseen + lane] = 0.25f * static_cast<float>(count_of(unseen_, lane));
+    }
 }
 
 void Outlook::describe_standing(Features& features) const {
@@ -151,6 +159,9 @@ void Outlook::describe_rest(Hand hand, const Split& split, Features& features) c
     features[kWildsLeft] = tenth(count_of(hand, kBigJoker));
     features[kJokersLeft] = tenth(count_of(hand, kSmallJoker));
     features[kTwosLeft] = tenth(count_of(hand, kSmallJoker - 1));
+    for (int lane = 0; lane < kLanes; ++lane) {
+        features[kLeft + lane] = 0.25f * static_cast<float>(count_of(hand, lane));
+    }
 }
 
 void Outlook::describe_cards(const Play& play, const Split& rest, Features& features) const {

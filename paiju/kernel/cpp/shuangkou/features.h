@@ -10,7 +10,7 @@ namespace paiju::shuangkou {
 enum class Situation : std::uint8_t { lead, on_enemy, on_partner };
 constexpr int kSituations = 3;
 
-constexpr int kFeatures = 80;
+constexpr int kFeatures = 120;
 using Features = std::array<float, kFeatures>;
 
 // Ranks that nothing in some cards beats: of one, two and three cards.
@@ -38,6 +38,7 @@ class Outlook {
 
   private:
     void describe_table(Features& features) const;
+    void describe_unseen(Features& features) const;
     void describe_standing(Features& features) const;
     void describe_rest(Hand hand, const Split& split, Features& features) const;
     void describe_cards(const Play& play, const Split& rest, Features& features) const;

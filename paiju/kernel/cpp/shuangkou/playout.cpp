@@ -1,34 +1,32 @@
 #include "shuangkou/playout.h"
 
 #include <cmath>
+#include <numeric>
 
 namespace paiju::shuangkou {
 
-namespace {
-
-float worth_at_end(const State& state, const Payments& payments, int side, const Aim& aim) {
-    const bool won = team(state.out[0]) == side;
-    return aim.points * points_of(state, side, payments) + (won ? aim.win : -aim.win);
-}
-
-float worth_now(const State& state, Policy& policy, int side, const Aim& aim) {
-    const auto [odds, tens] = policy.worth(state);
-    const float win = std::tanh(odds / 2);  // from -1 to 1
-    const float ahead = aim.win * win + aim.points * 10 * tens;
-    const auto& so_far = state.contributions;
-    const int paid = policy.rules().payments.base * (so_far[side] + so_far[partner(side)]);
-    return (team(state.turn) == side ? ahead : -ahead) + aim.points * static_cast<float>(paid);
-}
-
-}  // namespace
-
-float play_out(State state, Policy& policy, int side, int plies, const Aim& aim, Rng& rng) {
-    const Payments& payments = policy.rules().payments;
+float Playout::play(State state, int side, Rng& rng) {
+    const Payments& payments = policy_.rules().payments;
     for (int ply = 0; !state.over(); ++ply) {
-        if (ply >= plies && state.leads()) return worth_now(state, policy, side, aim);
-        apply(state, policy.draw(state, rng), payments);
+        if (state.leads()) {
+            const int cards = std::accumulate(state.counts.begin(), state.counts.end(), 0);
+            if (cards <= horizon_.solved_cards) {
+                if (const auto value = ending_.solve(state, side, horizon_.positions)) return *value;
+            }
+            if (ply >= horizon_.plies) return worth_now(state, side);
+        }
+        apply(state, policy_.draw(state, rng), payments);
     }
-    return worth_at_end(state, payments, side, aim);
+    return worth_at_end(state, payments, side, aim_);
+}
+
+float Playout::worth_now(const State& state, int side) {
+    const auto [odds, tens] = policy_.worth(state);
+    const float win = std::tanh(odds / 2);  // from -1 to 1
+    const float ahead = aim_.win * win + aim_.points * 10 * tens;
+    const auto& so_far = state.contributions;
+    const int paid = policy_.rules().payments.base * (so_far[side] + so_far[partner(side)]);
+    return (team(state.turn) == side ? ahead : -ahead) + aim_.points * static_cast<float>(paid);
 }
 
 }  // namespace paiju::shuangkou

@@ -1,23 +1,33 @@
-// Plays a deal with known hands on.
+// Plays a deal with known hands on, until it can be said what it is worth.
 #pragma once
 
+#include "shuangkou/endgame.h"
 #include "shuangkou/policy.h"
 
 namespace paiju::shuangkou {
 
-// What is wanted: points of both of a team, and so many more for winning.
-struct Aim {
-    float win = 0;
-    float points = 1;
+// When a play-out ends.
+struct Horizon {
+    int plies = 1000;        // so many are played at least, then until a trick begins
+    int solved_cards = 0;    // when a trick begins with so few cards in all hands it is solved
+    int positions = 2000;    // that the solver may look at
 };
 
-// What both of a team make of a deal that is over; the other team makes the opposite.
-inline float points_of(const State& state, int team, const Payments& payments) {
-    const Scores scores = settle(state, payments);
-    return static_cast<float>(scores[team] + scores[partner(team)]);
-}
+class Playout {
+  public:
+    Playout(Policy& policy, const Aim& aim, const Horizon& horizon)
+        : policy_(policy), aim_(aim), horizon_(horizon), ending_(policy.rules(), aim) {}
 
-// Plays by the policy: to the end, or until a trick is over after some plies.
-float play_out(State state, Policy& policy, int team, int plies, const Aim& aim, Rng& rng);
+    // What a team makes of it.
+    float play(State state, int side, Rng& rng);
+
+  private:
+    float worth_now(const State& state, int side);
+
+    Policy& policy_;
+    Aim aim_;
+    Horizon horizon_;
+    Ending ending_;
+};
 
 }  // namespace paiju::shuangkou

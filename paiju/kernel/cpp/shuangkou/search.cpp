@@ -12,18 +12,14 @@ namespace {
 constexpr int kBatch = 8;  // hands that are drawn at a time
 constexpr FlatSettings kRace{2.0, 16};
 
-// All choices, those that look best first; of the same cards one.
+// The choices that look best, best first.
 std::vector<Choice> rated(const State& state, Policy& policy, int most) {
     Candidates candidates;
     std::array<float, Candidates::kMost> ratings;
     find_candidates(state, policy.rules().readings, policy.splitter(), true, candidates);
     policy.rate(state, candidates, ratings.data());
     std::vector<Choice> choices;
-    for (int i = 0; i < candidates.count; ++i) {
-        const Play& play = candidates.plays[i];
-        const auto same = [&](const Choice& other) { return other.play.cards == play.cards; };
-        if (std::ranges::none_of(choices, same)) choices.push_back({play, ratings[i]});
-    }
+    for (int i = 0; i < candidates.count; ++i) choices.push_back({candidates.plays[i], ratings[i]});
     std::ranges::stable_sort(choices, std::greater{}, &Choice::rating);
     if (static_cast<int>(choices.size()) > most) choices.resize(static_cast<std::size_t>(most));
     return choices;
@@ -60,11 +56,12 @@ std::vector<Choice> choose(const View& view, Policy& policy, const Effort& effor
     const Budget& budget = effort.budget;
     if (choices.size() == 1 || (budget.iterations <= 0 && budget.milliseconds <= 0)) return choices;
     Worlds worlds(belief, policy, effort);
+    Playout playout(policy, effort.aim, effort.horizon);
     const auto sample = [&](Rng& lot) { return worlds.next(lot); };
     const auto value = [&](State state, int move, Rng& luck) {
         const int side = team(state.turn);
         apply(state, choices[move].play, policy.rules().payments);
-        return play_out(state, policy, side, effort.plies, effort.aim, luck) + effort.trust * choices[move].rating;
+        return playout.play(state, side, luck) + effort.trust * choices[move].rating;
     };
     const auto found = flat_search(choices.size(), sample, value, budget, rng, kRace);
     for (std::size_t i = 0; i < choices.size(); ++i) {

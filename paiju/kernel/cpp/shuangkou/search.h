@@ -13,7 +13,7 @@ struct Effort {
     int choices = 10;        // how many choices are looked at
     int of_each = 4;         // hands that are drawn for each that is played with
     float sharpness = 0.5f;  // how much it counts how others acted
-    int plies = 1000;        // after which a play-out ends, when the next trick begins
+    Horizon horizon;
     Aim aim;
     float trust = 0.5f;      // points that a choice is ahead for each step the policy likes it more
 };

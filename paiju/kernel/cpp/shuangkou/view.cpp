@@ -55,6 +55,7 @@ Seen look(const View& view, const Rules& rules) {
         if (turn.cards) play.reading = rules.readings.meaning(turn.cards, seen.now.to_beat);
         check(play.reading.exists() || (play.is_pass() && !seen.now.leads()), "history: not legal");
         apply(seen.now, play, rules.payments);
+        seen.plays.push_back(play);
     }
     seen.unseen = view.deck - view.hand;
     for (int seat = 0; seat < kSeats; ++seat) {
@@ -62,7 +63,10 @@ Seen look(const View& view, const Rules& rules) {
         if (seat != view.seat) seen.now.hands[seat] = 0;
     }
     const bool there = view.leader != view.seat && !count_of(seen.laid[view.leader], view.open_lane);
-    if (there) seen.open = rank_set(view.open_lane);
+    if (there) {
+        check(count_of(seen.unseen, view.open_lane) > 0, "open: not among the unseen cards");
+        seen.open = rank_set(view.open_lane);
+    }
     return seen;
 }
 

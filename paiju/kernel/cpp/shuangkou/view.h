@@ -28,6 +28,7 @@ struct Seen {
     Hand unseen;    // all cards in them
     Hand open = 0;  // the open card, as long as it is sure to be in the leader's hand
     std::array<Hand, kSeats> laid{};  // what each seat has laid
+    std::vector<Play> plays;          // the history with its readings
 };
 
 // Throws std::invalid_argument that says what does not fit.

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "net/tensors.h"
-
 namespace paiju::shuangkou {
 
 namespace {
@@ -19,7 +17,27 @@ void fill(std::array<std::array<float, Columns>, Rows>& layer, const net::Tensor
     }
 }
 
+template <std::size_t Rows, std::size_t Columns>
+net::Tensor tensor_of(const std::array<std::array<float, Columns>, Rows>& layer) {
+    net::Tensor tensor(Rows, Columns);
+    for (std::uint32_t row = 0; row < Rows; ++row) {
+        std::copy_n(layer[row].data(), Columns, tensor.row(row));
+    }
+    return tensor;
+}
+
 }  // namespace
+
+std::vector<net::Tensor> tensors_of(const Weights& weights) {
+    std::vector<net::Tensor> tensors;
+    for (const PolicyNet& net : weights.policy) {
+        tensors.push_back(tensor_of(net.in));
+        tensors.push_back(tensor_of(net.out));
+    }
+    tensors.push_back(tensor_of(weights.worth.in));
+    tensors.push_back(tensor_of(weights.worth.out));
+    return tensors;
+}
 
 Weights read_weights(std::span<const std::uint8_t> bytes) {
     const auto tensors = net::read_tensors(bytes);

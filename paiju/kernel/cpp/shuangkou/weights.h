@@ -2,13 +2,15 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
+#include "net/tensors.h"
 #include "shuangkou/worth.h"
 
 namespace paiju::shuangkou {
 
 // A network for each situation, which rates choices.
-using PolicyNet = Net<kFeatures, 32, 1>;
+using PolicyNet = Net<kFeatures, 48, 1>;
 
 struct Weights {
     std::array<PolicyNet, kSituations> policy{};
@@ -19,5 +21,8 @@ struct Weights {
 //
 // Throws std::invalid_argument where they are not of these sizes.
 Weights read_weights(std::span<const std::uint8_t> bytes);
+
+// The tensors of such a file.
+std::vector<net::Tensor> tensors_of(const Weights& weights);
 
 }  // namespace paiju::shuangkou

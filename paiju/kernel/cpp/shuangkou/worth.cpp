@@ -44,9 +44,10 @@ void describe_seat(const State& state, int seat, const Rules& rules, Splitter& s
     *at++ = flag(low == 0);
     *at++ = flag(low == 1);
     *at++ = flag(low == 2);
-    *at++ = tenth(count_of(hand, kBigJoker));
-    *at++ = tenth(count_of(hand, kSmallJoker));
-    *at++ = tenth(count_of(hand, kSmallJoker - 1));
+    *at++ = tenth(low);
+    *at++ = flag(low == 0 && split.bombs > 0);
+    *at++ = tenth(split.lines);
+    for (int lane = 0; lane < kLanes; ++lane) *at++ = 0.25f * static_cast<float>(count_of(hand, lane));
 }
 
 void describe_table(const State& state, const Rules& rules, float* at) {

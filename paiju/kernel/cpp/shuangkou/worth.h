@@ -6,14 +6,14 @@
 
 namespace paiju::shuangkou {
 
-constexpr int kSeatFeatures = 27;
+constexpr int kSeatFeatures = 42;
 constexpr int kTableFeatures = 21;
 constexpr int kWorthFeatures = kSeats * kSeatFeatures + kTableFeatures;
 using WorthFeatures = std::array<float, kWorthFeatures>;
 
 // First how likely the team of the seat in turn wins, as the logarithm of the odds, then the points
 // of both of the team that are still to come, in tens.
-using WorthNet = Net<kWorthFeatures, 64, 2>;
+using WorthNet = Net<kWorthFeatures, 96, 2>;
 
 void describe(const State& state, const Rules& rules, Splitter& splitter, WorthFeatures& features);
 

@@ -1,0 +1,119 @@
+"""Levels 3 to 5: what was learnt from search, and search itself; they need the kernel.
+
+Hands that agree with what was seen are drawn, each choice is tried with them, and the deal is
+played on. The levels differ in whether they search at all, in how far a deal is played on, in
+whether hands are likelier by how others acted, and in whether the end is solved.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from importlib import resources
+from typing import Final
+
+from paiju.core.packing import Ranks
+from paiju.games.shuangkou.actions import PASS, Action, Play
+from paiju.games.shuangkou.options import ShuangkouOptions
+from paiju.games.shuangkou.view import ShuangkouView
+from paiju.kernel import _kernel
+from paiju.kernel.shuangkou import rules_of, seen_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strength:
+    """How a level thinks.
+
+    Attributes:
+        worlds: with how many deals of the hidden cards each choice is tried; 0: it does not search.
+        plies: how many actions follow before a deal is judged, when the next trick begins.
+        of_each: deals that are drawn for each that is tried, by how likely others acted so.
+        sharpness: how much that counts, from 0 to 1.
+        solved_cards: with so few cards in all hands the end is solved.
+        choices: how many are looked at.
+        win: points that winning counts for beside what it brings.
+        trust: points that a choice is ahead for each step that the policy likes it better.
+    """
+
+    worlds: int = 0
+    plies: int = 1000
+    of_each: int = 1
+    sharpness: float = 0.0
+    solved_cards: int = 0
+    choices: int = 12
+    win: float = 30.0
+    trust: float = 0.5
+
+
+LEARNT: Final = Strength()
+FLAT: Final = Strength(worlds=60)
+FULL: Final = Strength(worlds=64, plies=6, solved_cards=9)
+
+
+class SearchingShuangkou:
+    """A player by what was learnt and by search.
+
+    Args:
+        options: the rule set's.
+        seed: of what it draws; the same seed makes the same decision of the same view.
+        strength: how it thinks.
+    """
+
+    def __init__(self, options: ShuangkouOptions, seed: int, strength: Strength) -> None:
+        self.options = options
+        self.seed = seed
+        self._mind = mind_of(options, strength)
+
+    def act(self, view: ShuangkouView) -> Action:
+        """The choice that looks best."""
+        return self.hints(view)[0]
+
+    def hints(self, view: ShuangkouView) -> tuple[Action, ...]:
+        """What it thought of, the best first.
+
+        Raises:
+            ValueError: for a spectator's view.
+        """
+        if len(view.legal) == 1:
+            return view.legal
+        choices = self._mind.choose(seen_of(view), self._seed_of(view))
+        return tuple(Play(Ranks(cards)) if cards else PASS for cards, *_ in choices)
+
+    def _seed_of(self, view: ShuangkouView) -> int:
+        text = f"{self.seed}/{view.seat}/{len(view.history)}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+
+
+LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {
+    3: partial(SearchingShuangkou, strength=LEARNT),
+    4: partial(SearchingShuangkou, strength=FLAT),
+    5: partial(SearchingShuangkou, strength=FULL),
+}
+
+
+def mind_of(options: ShuangkouOptions, strength: Strength) -> _kernel.ShuangkouMind:
+    """A mind in the kernel, for one player; the base changes no decision."""
+    rules = rules_of(replace(options, base=1))
+    return _kernel.ShuangkouMind(rules, learnt(), effort_of(strength))
+
+
+def effort_of(strength: Strength) -> _kernel.ShuangkouEffort:
+    """The same for the kernel."""
+    effort = _kernel.ShuangkouEffort()
+    effort.worlds = strength.worlds
+    effort.plies = strength.plies
+    effort.of_each = strength.of_each
+    effort.sharpness = strength.sharpness
+    effort.solved_cards = strength.solved_cards
+    effort.choices = strength.choices
+    effort.win = strength.win
+    effort.trust = strength.trust
+    return effort
+
+
+@cache
+def learnt() -> bytes:
+    """The weights that come with the package."""
+    return (resources.files("paiju.bots.shuangkou") / "learnt" / "shuangkou.weights").read_bytes()
