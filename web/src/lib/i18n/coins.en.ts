@@ -16,7 +16,7 @@ export const coinsEn = {
   whyPoints: 'In points',
   house: (n: string) => `The house: ${n}`,
   points: (n: string) => `${n} points`,
-  stakes: (n: string) => `1 point = ${n} coins`,
+  stakes: (n: string) => `${n} a point`,
   rules: {
     'PL-01': 'A room plays at stated stakes: what a point is worth, the fee that the house takes, and how many coins one may bring.',
     'PL-51':

@@ -18,7 +18,7 @@ export const coinsZh: typeof coinsEn = {
   whyPoints: '得分',
   house: (n) => `系统：${n}`,
   points: (n) => `${n}分`,
-  stakes: (n) => `每分${n}金币`,
+  stakes: (n) => `每分${n}`,
   rules: {
     'PL-01': '房间写明输赢：每分值多少金币，系统收多少服务费，最多带多少金币上桌。',
     'PL-51':
