@@ -21,6 +21,7 @@ from paiju.kernel._kernel import (
     DoudizhuRuleOptions,
     DoudizhuRules,
     DoudizhuTable,
+    DoudizhuTold,
     doudizhu_random_play,
 )
 from paiju.kernel.combos import NO_READING, KernelShapes
@@ -77,21 +78,7 @@ def random_play(options: DoudizhuOptions, deals: int, seed: int) -> Played:
     return Played(played, plies, won, tuple(scores))
 
 
-class Knowledge(TypedDict):
-    """What a seat knows in the play, as the kernel takes it."""
-
-    seat: int
-    landlord: int
-    wild: int
-    hand: int
-    bottom: int
-    shown: Sequence[int]
-    counts: Sequence[int]
-    history: Sequence[tuple[int, int]]
-    standing: int
-
-
-def knowledge_of(options: DoudizhuOptions, view: DoudizhuView) -> Knowledge:
+def told_of(options: DoudizhuOptions, view: DoudizhuView) -> DoudizhuTold:
     """What a view tells of the play.
 
     Raises:
@@ -100,7 +87,7 @@ def knowledge_of(options: DoudizhuOptions, view: DoudizhuView) -> Knowledge:
     if view.seat is None or view.landlord is None:
         raise ValueError("a view of a seat in the play is wanted")
     wild = None if view.wild is None else Lane(RANKS_WITH_JOKERS.index(view.wild))
-    return Knowledge(
+    return DoudizhuTold(
         seat=view.seat,
         landlord=view.landlord,
         wild=NO_WILD if wild is None else wild,

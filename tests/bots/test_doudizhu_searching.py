@@ -7,6 +7,7 @@ import random
 import pytest
 
 from paiju import kernel
+from paiju.core.cards import Card
 from paiju.core.protocol import Deck
 from paiju.games.doudizhu import Call, Doudizhu, DoudizhuOptions, Phase, State
 
@@ -69,10 +70,10 @@ def test_calls_on_a_strong_hand_and_not_on_a_weak_one() -> None:
         assert isinstance(action, Call) == calls
 
 
-def _dealt(first: list[int], rest: list[int]) -> list[int]:
+def _dealt(first: list[Card], rest: list[Card]) -> list[Card]:
     """Cards in an order in which seat 0 is dealt the first ones."""
     rest = list(rest)
-    dealt: list[int] = []
+    dealt: list[Card] = []
     for card in first:
         dealt += [card, rest.pop(), rest.pop()]
     return dealt + rest

@@ -28,9 +28,9 @@ from paiju.games.doudizhu.view import DoudizhuView
 from paiju.kernel import _kernel
 from paiju.kernel.doudizhu import (
     asked_of,
-    knowledge_of,
     rules_of,
     shapes_in_kernel,
+    told_of,
 )
 
 
@@ -87,24 +87,13 @@ class SearchingDoudizhu:
         if view.phase is not Phase.PLAYING:
             return (self._word(view),)
         found = _thinker(self.options, self.strength).look(
-            **knowledge_of(self.options, view), seed=self._seed_of(view)
+            told_of(self.options, view), self._seed_of(view)
         )
-        plays = self._plays(view, found)
+        plays = plays_of(self.options, view, found)
         # Showing doubles what is to be had (DZ-10).
         if SHOW in view.legal and found[0][2] >= _SHOWS_FROM[Phase.PLAYING]:
             return (SHOW, *plays)
         return plays
-
-    def _plays(self, view: DoudizhuView, found: list[_kernel.DoudizhuFound]) -> tuple[Action, ...]:
-        """Plays as they are listed, with their reading where wild cards allow several (DZ-53)."""
-        wild = wild_lane(view)
-        shapes, known = shapes_of(self.options, wild), shapes_in_kernel(self.options, wild)
-        standing = None if view.to_beat is None else reading_of(shapes, view.to_beat)
-        listed = LegalPlays(shapes, counts_of(view.hand), standing)
-        return tuple(
-            PASS if number < 0 else listed.action(Ranks(cards), known.readings[number])
-            for cards, number, *_ in found
-        )
 
     def _word(self, view: DoudizhuView) -> Action:
         """What he says before the play; without what was learnt he goes by level 2's chances."""
@@ -134,6 +123,20 @@ LEVELS: Final[Mapping[int, Callable[[DoudizhuOptions, int], SearchingDoudizhu]]]
     4: partial(SearchingDoudizhu, strength=PATIENT),
     5: partial(SearchingDoudizhu, strength=FULL),
 }
+
+
+def plays_of(
+    options: DoudizhuOptions, view: DoudizhuView, found: list[_kernel.DoudizhuFound]
+) -> tuple[Action, ...]:
+    """What the kernel found, as it is listed: with readings where there are several (DZ-53)."""
+    wild = wild_lane(view)
+    shapes, known = shapes_of(options, wild), shapes_in_kernel(options, wild)
+    standing = None if view.to_beat is None else reading_of(shapes, view.to_beat)
+    listed = LegalPlays(shapes, counts_of(view.hand), standing)
+    return tuple(
+        PASS if number < 0 else listed.action(Ranks(cards), known.readings[number])
+        for cards, number, *_ in found
+    )
 
 
 def learnt_for(options: DoudizhuOptions) -> str:

@@ -62,6 +62,51 @@ std::unique_ptr<Player> player_of(const Rules& rules, const PlayerSettings& sett
     return std::make_unique<PolicyPlayer>(rules, settings.net);
 }
 
+using Hands = std::array<Cards, kSeats>;
+
+// Deals that a seat holds for possible, for tests.
+void bind_belief(nb::module_& module) {
+    nb::class_<Told>(module, "DoudizhuTold")
+        .def("__init__",
+             [](Told* self, int seat, int landlord, int wild, Cards hand, Cards bottom,
+                const Hands& shown, const std::array<int, kSeats>& counts,
+                std::vector<std::pair<int, Cards>> history, int standing) {
+                 new (self) Told{seat, landlord, wild, hand, bottom, shown, counts, std::move(history),
+                                 standing < 0 ? kNoReading : static_cast<ReadingId>(standing)};
+             },
+             nb::kw_only(), nb::arg("seat"), nb::arg("landlord"), nb::arg("wild"), nb::arg("hand"),
+             nb::arg("bottom"), nb::arg("shown"), nb::arg("counts"), nb::arg("history"),
+             nb::arg("standing"));
+    nb::class_<Belief>(module, "DoudizhuBelief")
+        .def("__init__",
+             [](Belief* self, const Rules& rules, const Net* net, int drawn) {
+                 BeliefSettings settings;
+                 settings.drawn = drawn;
+                 new (self) Belief(rules, net, settings);
+             },
+             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), nb::arg("rules"), nb::arg("net").none(),
+             nb::arg("drawn"))
+        .def("draw",
+             [](Belief& belief, const Rules& rules, const Told& told, std::uint64_t seed, int count) {
+                 const Seen seen = Seen::of(told, rules);
+                 belief.look_at(seen);
+                 Rng rng(seed);
+                 std::vector<Hands> drawn;
+                 for (int number = 0; number < count; ++number) drawn.push_back(belief.draw(rng).hands);
+                 return drawn;
+             },
+             nb::arg("rules"), nb::arg("told"), nb::arg("seed"), nb::arg("count"))
+        .def("weight",
+             [](Belief& belief, const Rules& rules, const Told& told, const Hands& hands) {
+                 const Seen seen = Seen::of(told, rules);
+                 belief.look_at(seen);
+                 Position world = seen.position;
+                 world.hands = hands;
+                 return belief.weight(world);
+             },
+             nb::arg("rules"), nb::arg("told"), nb::arg("hands"));
+}
+
 // A player that is asked from Python, with what it has learnt of hands.
 class Thinker {
 public:
@@ -70,14 +115,7 @@ public:
 
     using Found = std::tuple<Cards, int, double, double, std::int64_t>;
 
-    std::vector<Found> look(int seat, int landlord, int wild, Cards hand, Cards bottom,
-                            const std::array<Cards, kSeats>& shown,
-                            const std::array<int, kSeats>& counts,
-                            std::vector<std::pair<int, Cards>> history, int standing,
-                            std::uint64_t seed) {
-        const Told told{seat, landlord, wild,   hand,
-                        bottom, shown,  counts, std::move(history),
-                        standing < 0 ? kNoReading : static_cast<ReadingId>(standing)};
+    std::vector<Found> look(const Told& told, std::uint64_t seed) {
         const nb::gil_scoped_release release;
         Rng rng(seed);
         const Seen seen = Seen::of(told, rules_);
@@ -204,9 +242,8 @@ void bind_doudizhu_players(nb::module_& module) {
     nb::class_<Thinker>(module, "DoudizhuThinker")
         .def(nb::init<const Rules&, const PlayerSettings&>(), nb::keep_alive<1, 2>(),
              nb::keep_alive<1, 3>(), nb::arg("rules"), nb::arg("settings"))
-        .def("look", &Thinker::look, nb::kw_only(), nb::arg("seat"), nb::arg("landlord"),
-             nb::arg("wild"), nb::arg("hand"), nb::arg("bottom"), nb::arg("shown"),
-             nb::arg("counts"), nb::arg("history"), nb::arg("standing"), nb::arg("seed"));
+        .def("look", &Thinker::look, nb::arg("told"), nb::arg("seed"));
+    bind_belief(module);
     module.def("doudizhu_match", &match, nb::arg("rules"), nb::arg("first"), nb::arg("second"),
                nb::arg("deals"), nb::arg("seed"), nb::arg("auctioned"));
     bind_train(module);

@@ -67,10 +67,8 @@ double Bidder::worth(Cards hand, Rng& rng) {
         position.hands = {hand + position.bottom, take(others, kHand, rng), 0};
         position.hands[2] = others;
         const auto& found = policy_.candidates(position);
-        const auto& worths = policy_.weigh(position, found);
-        float best = worths[0].points;
-        for (const Worth& each : worths) best = std::max(best, each.points);
-        sum += best;
+        const auto& points = policy_.weigh(position, found);
+        sum += *std::max_element(points.begin(), points.end());
     }
     return sum / settings_.bottoms;
 }

@@ -60,17 +60,16 @@ double Belief::chance_of(const Done& done, const Position& world) {
     for (std::size_t seat = 0; seat < kSeats; ++seat) then.hands[seat] = world.hands[seat] + done.gone[seat];
     const auto& candidates = policy_.candidates(then);
     if (candidates.size() < 2) return 1;
-    const auto& worths = policy_.weigh(then, candidates);
-    float best = worths[0].points;
-    for (const Worth& worth : worths) best = std::max(best, worth.points);
+    const auto& points = policy_.weigh(then, candidates);
+    const float best = *std::max_element(points.begin(), points.end());
     float all = 0, made = 0;
-    for (std::size_t number = 0; number < worths.size(); ++number) {
-        const float share = std::exp((worths[number].points - best) / settings_.heat);
+    for (std::size_t number = 0; number < points.size(); ++number) {
+        const float share = std::exp((points[number] - best) / settings_.heat);
         all += share;
         // Wings tell little: what counts is what was meant.
         if (candidates[number].reading == done.turn.reading) made += share;
     }
-    return (1 - settings_.any) * made / all + settings_.any / static_cast<float>(worths.size());
+    return (1 - settings_.any) * made / all + settings_.any / static_cast<float>(points.size());
 }
 
 }  // namespace paiju::doudizhu

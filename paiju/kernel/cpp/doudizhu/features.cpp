@@ -64,9 +64,30 @@ void Moment::add_moment(Rows& rows) const {
         });
 }
 
+void Moment::add_hand(Rows& rows) const {
+    const Cards hand = position_.hands[static_cast<std::size_t>(position_.turn)];
+    add_cards(reader_.apart(hand).natural, rows::kHand, rows);
+}
+
+void Moment::change_hand(const Candidate& candidate, Rows& gone, Rows& come) const {
+    const Cards natural = reader_.apart(candidate.rest).natural;
+    combos::for_each_rank(combos::at_least(reader_.apart(candidate.cards).natural, 1), [&](Cards rank) {
+        const int lane = combos::lowest_lane(rank);
+        const int left = combos::count_of(natural, lane);
+        const int laid = combos::count_of(candidate.cards, lane);
+        gone.add(rows::kHand + lane * rows::kCounts + within(left + laid, rows::kCounts));
+        come.add(rows::kHand + lane * rows::kCounts + within(left, rows::kCounts));
+    });
+}
+
+void Moment::add_all(const Candidate& candidate, Rows& rows) const {
+    add_moment(rows);
+    add_cards(reader_.apart(candidate.rest).natural, rows::kHand, rows);
+    add_candidate(candidate, rows);
+}
+
 void Moment::add_candidate(const Candidate& candidate, Rows& rows) const {
-    const auto [natural, wilds] = reader_.apart(candidate.rest);
-    add_cards(natural, rows::kHand, rows);
+    const int wilds = reader_.apart(candidate.rest).wilds;
     if (candidate.passes()) {
         rows.add(rows::kPlay + rows::kMeanings - 1);
     } else {

@@ -68,7 +68,14 @@ public:
     int role() const { return (position_.turn - position_.landlord + kSeats) % kSeats; }
 
     void add_moment(Rows& rows) const;
+    // Of the hand as it is.
+    void add_hand(Rows& rows) const;
+    // The rows that go from these and that come instead.
+    void change_hand(const Candidate& candidate, Rows& gone, Rows& come) const;
+    // Of a candidate, but for the hand that it leaves.
     void add_candidate(const Candidate& candidate, Rows& rows) const;
+    // Of both, with the hand that it leaves.
+    void add_all(const Candidate& candidate, Rows& rows) const;
 
 private:
     // Whether unseen cards may beat a combination with another of its kind.

@@ -11,6 +11,15 @@ namespace {
 constexpr std::size_t kWeights = sizeof(RoleNet) / sizeof(float);
 constexpr std::size_t kBytes = kSeats * kWeights * 2;
 
+// Eight sums side by side, as each addition waits for the one before.
+float dot(const SecondLayer& values, const SecondLayer& weights) {
+    std::array<float, 8> sums{};
+    for (std::size_t from = 0; from < kSecond; from += 8)
+        for (std::size_t place = 0; place < 8; ++place)
+            sums[place] += values[from + place] * weights[from + place];
+    return ((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7]));
+}
+
 }  // namespace
 
 Net::Net() : roles_(std::make_unique<std::array<RoleNet, kSeats>>()) {
@@ -38,40 +47,64 @@ std::vector<std::uint8_t> Net::bytes() const {
 }
 
 void Net::weigh(const Moment& moment, const std::vector<Candidate>& candidates,
-                std::vector<Worth>& worths) const {
+                std::vector<float>& points) const {
     const RoleNet& net = role(moment.role());
     Rows common;
     moment.add_moment(common);
-    FirstLayer sums = net.first_bias;
-    add_rows(net, common, sums);
-    worths.clear();
+    moment.add_hand(common);
+    Sums moments(net.first_bias);
+    moments.add(net, common);
+    points.clear();
+    Activations made;
     for (const Candidate& candidate : candidates) {
-        Rows own;
-        moment.add_candidate(candidate, own);
-        Activations made;
-        made.first = sums;
-        add_rows(net, own, made.first);
+        // Of the rows of the hand only those change of which cards are laid.
+        Rows gone, come;
+        moment.change_hand(candidate, gone, come);
+        moment.add_candidate(candidate, come);
+        Sums sums = moments;
+        for (int index = 0; index < gone.count; ++index)
+            sums.take(net.first[gone.all[static_cast<std::size_t>(index)]]);
+        sums.add(net, come);
+        sums.store(made.first);
         made.finish(net);
-        worths.push_back(made.worth);
+        points.push_back(made.points);
     }
 }
 
+Worth Net::worth(const Moment& moment, const Candidate& candidate) const {
+    const RoleNet& net = role(moment.role());
+    Rows all;
+    moment.add_all(candidate, all);
+    Activations made;
+    Sums sums(net.first_bias);
+    sums.add(net, all);
+    sums.store(made.first);
+    made.finish(net);
+    return made.worth(net);
+}
+
 void Activations::finish(const RoleNet& net) {
-    second = net.second_bias;
-    for (std::size_t from = 0; from < kFirst; ++from) {
-        first[from] = first[from] > 0 ? first[from] : 0;
-        const float value = first[from];
-        if (value == 0) continue;
-        const SecondLayer& weights = net.second[from];
-        for (std::size_t place = 0; place < kSecond; ++place) second[place] += value * weights[place];
-    }
-    float points = net.points_bias, chance = net.chance_bias;
-    for (std::size_t place = 0; place < kSecond; ++place) {
-        second[place] = second[place] > 0 ? second[place] : 0;
-        points += second[place] * net.points[place];
-        chance += second[place] * net.chance[place];
-    }
-    worth = {points, 1.0F / (1.0F + std::exp(-chance))};
+    typedef float Wide __attribute__((vector_size(32)));
+    constexpr std::size_t wides = kSecond / 8;
+    // Two sums side by side, as each addition waits for the one before.
+    Wide sums[2][wides] = {};
+    __builtin_memcpy(sums[0], net.second_bias.data(), sizeof(sums[0]));
+    for (float& value : first) value = value > 0 ? value : 0;
+    for (std::size_t from = 0; from < kFirst; from += 2)
+        for (std::size_t half = 0; half < 2; ++half) {
+            const auto* weights = reinterpret_cast<const Wide*>(net.second[from + half].data());
+            for (std::size_t place = 0; place < wides; ++place)
+                sums[half][place] += first[from + half] * weights[place];
+        }
+    for (std::size_t place = 0; place < wides; ++place) sums[0][place] += sums[1][place];
+    __builtin_memcpy(second.data(), sums[0], sizeof(sums[0]));
+    for (float& value : second) value = value > 0 ? value : 0;
+    points = net.points_bias + dot(second, net.points);
+}
+
+Worth Activations::worth(const RoleNet& net) const {
+    const float odds = net.chance_bias + dot(second, net.chance);
+    return {points, 1.0F / (1.0F + std::exp(-odds))};
 }
 
 }  // namespace paiju::doudizhu

@@ -47,9 +47,11 @@ public:
     std::vector<std::uint8_t> bytes() const;
     RoleNet& role(int number) { return (*roles_)[static_cast<std::size_t>(number)]; }
     const RoleNet& role(int number) const { return (*roles_)[static_cast<std::size_t>(number)]; }
-    // What each candidate of a moment is worth.
+    // The points of each candidate of a moment.
     void weigh(const Moment& moment, const std::vector<Candidate>& candidates,
-               std::vector<Worth>& worths) const;
+               std::vector<float>& points) const;
+    // The whole worth of one.
+    Worth worth(const Moment& moment, const Candidate& candidate) const;
 
 private:
     std::unique_ptr<std::array<RoleNet, kSeats>> roles_;
@@ -59,17 +61,49 @@ private:
 struct Activations {
     FirstLayer first;
     SecondLayer second;
-    Worth worth;
+    float points = 0;
 
     // From the sums of the first layer, which are cut off at 0 in place.
     void finish(const RoleNet& net);
+    Worth worth(const RoleNet& net) const;
 };
 
-inline void add_rows(const RoleNet& net, const Rows& rows, FirstLayer& sums) {
-    for (int index = 0; index < rows.count; ++index) {
-        const FirstLayer& row = net.first[rows.all[static_cast<std::size_t>(index)]];
-        for (std::size_t place = 0; place < kFirst; ++place) sums[place] += row[place];
-    }
+// Adds up rows, and takes others away; wide registers hold the sums meanwhile.
+class Sums {
+public:
+    explicit Sums(const FirstLayer& start);
+
+    void add(const FirstLayer& row);
+    void take(const FirstLayer& row);
+    void add(const RoleNet& net, const Rows& rows);
+    void store(FirstLayer& sums) const;
+
+private:
+    typedef float Wide __attribute__((vector_size(32)));
+    static constexpr std::size_t kWide = kFirst / 8;
+
+    Wide sums_[kWide];
+};
+
+inline Sums::Sums(const FirstLayer& start) { __builtin_memcpy(sums_, start.data(), sizeof(sums_)); }
+
+inline void Sums::add(const FirstLayer& row) {
+    const auto* wide = reinterpret_cast<const Wide*>(row.data());
+    for (std::size_t place = 0; place < kWide; ++place) sums_[place] += wide[place];
+}
+
+inline void Sums::take(const FirstLayer& row) {
+    const auto* wide = reinterpret_cast<const Wide*>(row.data());
+    for (std::size_t place = 0; place < kWide; ++place) sums_[place] -= wide[place];
+}
+
+inline void Sums::add(const RoleNet& net, const Rows& rows) {
+    for (int index = 0; index < rows.count; ++index)
+        add(net.first[rows.all[static_cast<std::size_t>(index)]]);
+}
+
+inline void Sums::store(FirstLayer& sums) const {
+    __builtin_memcpy(sums.data(), sums_, sizeof(sums_));
 }
 
 }  // namespace paiju::doudizhu

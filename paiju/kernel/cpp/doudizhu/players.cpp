@@ -9,17 +9,14 @@ namespace paiju::doudizhu {
 std::size_t Policy::choose(const Position& position, const std::vector<Candidate>& candidates) {
     if (candidates.size() == 1) return 0;
     if (!net_) return choose_by_hand(position, candidates, reader(position));
-    const auto& worths = weigh(position, candidates);
-    std::size_t best = 0;
-    for (std::size_t number = 1; number < worths.size(); ++number)
-        if (worths[number].points > worths[best].points) best = number;
-    return best;
+    const auto& points = weigh(position, candidates);
+    return static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
 }
 
-const std::vector<Worth>& Policy::weigh(const Position& position,
+const std::vector<float>& Policy::weigh(const Position& position,
                                         const std::vector<Candidate>& candidates) {
-    net_->weigh(Moment(position, rules_), candidates, worths_);
-    return worths_;
+    net_->weigh(Moment(position, rules_), candidates, points_);
+    return points_;
 }
 
 void Policy::apply(Position& position, const Candidate& candidate) const {

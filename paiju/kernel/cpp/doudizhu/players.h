@@ -20,8 +20,8 @@ public:
         return candidates_.of(position);
     }
     std::size_t choose(const Position& position, const std::vector<Candidate>& candidates);
-    // What each candidate is worth, by the net.
-    const std::vector<Worth>& weigh(const Position& position,
+    // The points of each candidate, by the net.
+    const std::vector<float>& weigh(const Position& position,
                                     const std::vector<Candidate>& candidates);
     // Plays a deal to its end.
     void play_out(Position& position);
@@ -37,7 +37,7 @@ private:
     const Rules& rules_;
     const Net* net_;
     Candidates candidates_;
-    std::vector<Worth> worths_;
+    std::vector<float> points_;
 };
 
 // What one side makes of the end of a deal, as a multiple of what stood at the start.

@@ -49,9 +49,9 @@ std::vector<Looked> Searcher::shortlist(const Position& position) {
         std::swap(looked[0], looked[policy_.choose(position, all)]);
         return looked;
     }
-    const std::vector<Worth>& worths = policy_.weigh(position, all);
+    const std::vector<float>& points = policy_.weigh(position, all);
     for (std::size_t number = 0; number < all.size(); ++number)
-        looked[number].expected = worths[number].points;
+        looked[number].expected = points[number];
     std::stable_sort(looked.begin(), looked.end(), [](const Looked& one, const Looked& other) {
         return one.expected > other.expected;
     });
@@ -85,9 +85,8 @@ double Searcher::value(Position world, const Candidate& candidate, int seat) {
 bool Searcher::cut_short(Position& world, int seat, int before, double& value) {
     const auto& found = policy_.candidates(world);
     if (found.size() < 2) return false;
-    const auto& worths = policy_.weigh(world, found);
-    float best = worths[0].points;
-    for (const Worth& worth : worths) best = std::max(best, worth.points);
+    const auto& all = policy_.weigh(world, found);
+    const float best = *std::max_element(all.begin(), all.end());
     const bool same_side = (world.turn == world.landlord) == (seat == world.landlord);
     const double points = static_cast<double>(best) * (1 << (world.doublings - before));
     value = same_side ? points : -points;

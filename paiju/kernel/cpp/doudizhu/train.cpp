@@ -121,8 +121,7 @@ void Trainer::play() {
             chosen = choose(moment, found);
             Sample sample{moment.role(), position.landlord_turn() ? 1 : -1, position.turn,
                           position.doublings, best_, {}};
-            moment.add_moment(sample.rows);
-            moment.add_candidate(found[chosen], sample.rows);
+            moment.add_all(found[chosen], sample.rows);
             samples_.push_back(sample);
         }
         const Candidate& candidate = found[chosen];
@@ -168,27 +167,26 @@ std::size_t Trainer::choose(const Moment& moment, const std::vector<Candidate>& 
             return choose_by_hand(moment.position(), candidates, moment.reader());
         return rng_.below(static_cast<std::uint32_t>(candidates.size()));
     }
-    net_.weigh(moment, candidates, worths_);
-    const auto best = std::max_element(worths_.begin(), worths_.end(), [](const Worth& a, const Worth& b) {
-        return a.points < b.points;
-    });
-    best_ = *best;
+    net_.weigh(moment, candidates, points_);
+    const auto best = std::max_element(points_.begin(), points_.end()) - points_.begin();
+    best_ = net_.worth(moment, candidates[static_cast<std::size_t>(best)]);
     if (rng_.uniform() < settings_.explore)
         return rng_.below(static_cast<std::uint32_t>(candidates.size()));
-    return static_cast<std::size_t>(best - worths_.begin());
+    return static_cast<std::size_t>(best);
 }
 
 void Trainer::learn(const Sample& sample, float points, float won) {
     RoleNet& net = net_.role(sample.role);
     Activations made;
-    made.first = net.first_bias;
-    add_rows(net, sample.rows, made.first);
+    Sums sums(net.first_bias);
+    sums.add(net, sample.rows);
+    sums.store(made.first);
     made.finish(net);
-    const float off = made.worth.points - points;
+    const float off = made.points - points;
     ++stretch_.samples;
     error_sum_ += double{off} * double{off};
     descend(net, squares_.role(sample.role), sample, made,
-            kPointsShare * std::clamp(off, -kSteepest, kSteepest), made.worth.chance - won);
+            kPointsShare * std::clamp(off, -kSteepest, kSteepest), made.worth(net).chance - won);
 }
 
 // All rows have the same slopes; each has a rate of its own, as some come often and some seldom.

@@ -64,7 +64,7 @@ private:
     Rng rng_;
     float rate_;
     std::vector<Sample> samples_;
-    std::vector<Worth> worths_;
+    std::vector<float> points_;
     Worth best_;
     TrainReport stretch_;
     double error_sum_ = 0;
