@@ -64,6 +64,17 @@ def missing_of(hand: int, ranks: int) -> Ranks:
     return Ranks(missing)
 
 
+def of_ranks(action: protocol.Action) -> protocol.Action:
+    """An action without saying which of equal cards were played, for that decides nothing.
+
+    >>> from paiju.core.notation import parse_cards
+    >>> from paiju.games.shuangkou import Play
+    >>> of_ranks(Play(Ranks.of("7"), which=tuple(parse_cards("H7"))))
+    Play(ranks=7)
+    """
+    return msgspec.structs.replace(action, which=()) if getattr(action, "which", ()) else action
+
+
 class ReadPlayBase(protocol.Action, frozen=True):
     """A play with its reading; each family has its own, under its own words.
 

@@ -15,6 +15,7 @@ from paiju.core.protocol import Action, Deck
 from paiju.core.record import Record
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Seat
+from paiju.games.climbing import of_ranks
 from paiju.games.doudizhu import DoudizhuOptions
 from paiju.games.registry import make_game
 from paiju.games.replay import Replay, replay
@@ -93,7 +94,7 @@ def decisions(
         offered = len(list(islice(game.legal(state, move.seat), 2))) > 1
         if move.seat in seats and offered and not game.brief(state):
             moment = Moment(ruleset, game, deck, tuple(moves), state, move.seat)
-            found.append(Decision(number, moment, move.action))
+            found.append(Decision(number, moment, of_ranks(move.action)))
         moves.append((move.seat, move.action))
         state = move.step.state
     return found

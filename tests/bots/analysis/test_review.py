@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+import msgspec
 import pytest
 
 from paiju.bots.analysis.judge import Moment, Worth, ranked
@@ -11,8 +12,11 @@ from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.registry import find_judge
 from paiju.bots.analysis.review import MOST_LISTED, candidates, review, worst
 from paiju.bots.analysis.searching import Searching
+from paiju.core.codec import encode
 from paiju.core.protocol import Action
+from paiju.core.record import ActionEntry, Move, Record
 from paiju.games.registry import find_ruleset
+from paiju.games.replay import replay
 from paiju.games.sevens.actions import COVER, PLAY
 from tests.bots.analysis.courses import decided, played
 
@@ -44,6 +48,26 @@ def test_every_choice_of_every_seat_is_judged_and_nothing_else() -> None:
         assert len(decision.moment.moves) == decision.number - 1
     forced = set(range(1, 53)) - set(numbers)
     assert 1 in forced  # the lead of the seven of spades
+
+
+@pytest.mark.parametrize("name", ["doudizhu-huanle", "shuangkou-baibian"])
+def test_which_of_equal_cards_were_played_is_no_decision(name: str) -> None:
+    record = played(name)
+    named = msgspec.structs.replace(record, moves=tuple(_with_cards(record)))
+    assert named != record
+    assert [each.action for each in decided(named)] == [each.action for each in decided(record)]
+
+
+def _with_cards(record: Record) -> Iterator[Move]:
+    """The same moves, with the very cards that were laid."""
+    for move, again in zip(record.moves, replay(record).moves, strict=True):
+        laid = next((getattr(event, "cards", ()) for event in again.step.public), ())
+        action = again.action
+        if isinstance(move, ActionEntry) and action is not None and hasattr(action, "which"):
+            named = msgspec.structs.replace(action, which=laid)
+            yield msgspec.structs.replace(move, do=msgspec.Raw(encode(named)))
+        else:
+            yield move
 
 
 @pytest.mark.parametrize("name", ["sevens-qq", "doudizhu-huanle", "shuangkou-baibian"])
