@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from benchmarks.decks import random_deck
+from paiju.bots.sevens.searching import practised
 from paiju.core.cards import DECK_52, Card, card_set
 from paiju.games.registry import find_ruleset, make_game
 from paiju.games.sevens.table import SEATS, live_cards
@@ -137,7 +138,9 @@ def worlds(knowledge: _kernel.SevensKnowledge) -> None:
 def test_walks_to_deals_as_often_as_they_are_likely(number: int) -> None:
     """By how a policy would have acted with the others' cards; one that learnt a little."""
     moment = next(moments(number, most_hidden=6))
-    policy, _, _ = _kernel.sevens_train(RULES, _kernel.SevensPolicy(), 2_000, 2e-3, 1)
+    policy, _, _ = _kernel.sevens_train(
+        RULES, _kernel.SevensPolicy(), practised(RULESET.options), 2_000, 0.0, 2e-3, 1
+    )
     settings = _kernel.SevensSettings()
     settings.chains, settings.stride, settings.temperature = 2, 8, 0.3
     draws = 20_000
@@ -153,3 +156,11 @@ def test_walks_to_deals_as_often_as_they_are_likely(number: int) -> None:
     # Worlds that were never met are unlikely together, so the rest tells the shares.
     off = sum(abs(counts[world] / draws - likely[world] / whole) for world in counts) / 2
     assert off < 0.03 + 0.4 * math.sqrt(len(counts) / draws)
+
+
+def test_a_search_has_an_end() -> None:
+    knowledge = _kernel.SevensKnowledge(0, 0, card_set(DECK_52[:13]), 0, [])
+    with pytest.raises(ValueError, match="must be above 0"):
+        _kernel.sevens_search(
+            knowledge, RULES, _kernel.SevensPolicy(), _kernel.SevensSettings(), 0, 0.0, 1
+        )

@@ -115,15 +115,17 @@ void bind_policy(nb::module_& module) {
         });
     module.def(
         "sevens_train",
-        [](const Rules& rules, const Policy& from, std::int64_t decisions, float rate,
-           std::uint64_t seed) {
+        [](const Rules& rules, const Policy& from, const Practised& teacher,
+           std::int64_t decisions, double taught, float rate, std::uint64_t seed) {
             Schedule schedule;
             schedule.decisions = decisions;
+            schedule.taught = taught;
             schedule.rate = rate;
-            const Learnt learnt = train(rules, from, schedule, seed);
+            const Learnt learnt = train(rules, from, teacher, schedule, seed);
             return std::make_tuple(learnt.policy, learnt.error, learnt.deals);
         },
-        nb::arg("rules"), nb::arg("start"), nb::arg("decisions"), nb::arg("rate"), nb::arg("seed"),
+        nb::arg("rules"), nb::arg("start"), nb::arg("teacher"), nb::arg("decisions"),
+        nb::arg("taught"), nb::arg("rate"), nb::arg("seed"),
         nb::call_guard<nb::gil_scoped_release>());
 }
 
@@ -138,6 +140,9 @@ void def_search(nb::module_& module) {
         [](const Knowledge& knowledge, const Rules& rules, const Mind& mind,
            const SearchSettings& settings, std::int64_t worlds, double milliseconds,
            std::uint64_t seed) {
+            if (worlds < 1 && !(milliseconds > 0)) {
+                throw std::invalid_argument("worlds, milliseconds: one of them must be above 0");
+            }
             Found found;
             for (const auto& [action, tried, mean] :
                  search(knowledge, rules, mind, settings, {worlds, milliseconds}, seed)) {
@@ -236,8 +241,10 @@ void bind_search(nb::module_& module) {
         .def_prop_rw("temperature",
                      [](const SearchSettings& all) { return all.walk.temperature; },
                      [](SearchSettings& all, double points) { all.walk.temperature = points; })
+        .def_rw("noise", &SearchSettings::noise)
         .def_rw("opinion", &SearchSettings::opinion)
         .def_rw("margin", &SearchSettings::margin)
+        .def_rw("trifle", &SearchSettings::trifle)
         .def_rw("doubt", &SearchSettings::doubt);
     nb::class_<Knowledge>(module, "SevensKnowledge")
         .def("__init__",

@@ -38,6 +38,12 @@ struct Vector {
     void store(float* to) const { std::memcpy(to, part, sizeof part); }
 };
 
+inline float sum_of(Eight eight) {
+    eight += __builtin_shufflevector(eight, eight, 4, 5, 6, 7, 0, 1, 2, 3);
+    eight += __builtin_shufflevector(eight, eight, 2, 3, 0, 1, 6, 7, 4, 5);
+    return eight[0] + eight[1];
+}
+
 // What is above 0 of a sum, weighed.
 template <int N>
 inline float relu_dot(const Vector<N>& hidden, const float* weights) {
@@ -46,9 +52,7 @@ inline float relu_dot(const Vector<N>& hidden, const float* weights) {
         const Eight positive = hidden.part[i] > 0 ? hidden.part[i] : Eight{};
         sums += positive * load(weights + 8 * i);
     }
-    float whole = 0;
-    for (int lane = 0; lane < 8; ++lane) whole += sums[lane];
-    return whole;
+    return sum_of(sums);
 }
 
 }  // namespace paiju::net

@@ -46,8 +46,10 @@ struct FlatResult {
 };
 
 struct FlatSettings {
-    double doubt = 3.5;           // standard errors behind the best at which a move is dropped
-    std::int64_t first_look = 32; // worlds before the first look; the next at twice as many
+    double doubt = 3.5;            // standard errors behind the best at which a move is dropped
+    double indifference = 0;       // what it may be better by after all, and is still dropped
+    std::int64_t first_look = 32;  // worlds before the first look
+    double growth = 2;             // times as many before the next
 };
 
 namespace flat {
@@ -77,11 +79,13 @@ inline void weigh(FlatResult& result, const std::vector<float>& values, int move
     }
 }
 
-inline void drop(FlatResult& result, double doubt) {
+inline void drop(FlatResult& result, const FlatSettings& settings) {
     const int best = result.best();
-    for (auto& tried : result.moves) {
+    for (int move = 0; move < static_cast<int>(result.moves.size()); ++move) {
+        auto& tried = result.moves[move];
         const double behind = result.moves[best].mean - tried.mean;
-        if (behind > doubt * tried.error && behind > 0) tried.dropped = true;
+        const double beyond_doubt = settings.doubt * tried.error - settings.indifference;
+        if (move != best && behind > beyond_doubt) tried.dropped = true;
     }
 }
 
@@ -107,9 +111,9 @@ FlatResult flat_search(std::size_t move_count, Sample&& sample, Value&& value,
             values.push_back(tried ? static_cast<float>(value(world, move, copy)) : 0.0F);
         }
         if (++result.worlds < look) continue;
-        look *= 2;
+        look = static_cast<std::int64_t>(static_cast<double>(look) * settings.growth) + 1;
         flat::weigh(result, values, moves);
-        flat::drop(result, settings.doubt);
+        flat::drop(result, settings);
         left = static_cast<int>(std::count_if(result.moves.begin(), result.moves.end(),
                                               [](const Tried& move) { return !move.dropped; }));
     }

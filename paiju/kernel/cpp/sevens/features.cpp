@@ -19,63 +19,81 @@ constexpr std::array<std::uint8_t, 64> make_reversed() {
 }
 constexpr auto kReversed = make_reversed();
 
-// A set of cards on one way: the nearest to the seven lowest.
-struct Side {
-    int suit;
-    bool up;
+// What has been said of a way, for both directions.
+void add(Inputs::Way& way, int number) { way.rows[way.count++] = number; }
 
-    unsigned of(Bits cards) const {
-        const auto thirteen = static_cast<unsigned>(cards >> (suit * kRanks) & kSuit);
-        return up ? thirteen >> 7 : kReversed[thirteen & 63];
-    }
-    // The card at a distance from the seven, which itself is at 0.
-    int card(int distance) const { return suit * kRanks + 6 + (up ? distance : -distance); }
-};
+constexpr unsigned up_of(unsigned thirteen) { return thirteen >> 7; }
+constexpr unsigned down_of(unsigned thirteen) { return kReversed[thirteen & 63]; }
 
-int row(const Side& side, int number) { return (side.up ? 0 : kWayRows) + number; }
-
-void add(Inputs::Way& way, int number) {
-    way.rows[way.count++] = static_cast<std::int16_t>(number);
+// Which of the cards to come are his own: from the next outward, or from the seven itself. Made
+// without a branch, as nobody could foresee which way it goes.
+int pattern(unsigned own, unsigned table, bool seven, bool open) {
+    const int lying = std::popcount(table);
+    const auto from_next = static_cast<int>(64U >> lying | own >> lying);
+    const auto from_seven = static_cast<int>(128U | own << 1 | seven);
+    return open ? from_next : from_seven;
 }
 
-Inputs::Way describe(const State& state, const Side& side) {
-    Inputs::Way way;
+void add_patterns(Inputs& made, Bits hand, Bits table) {
+    for (int suit = 0; suit < kWays / 2; ++suit) {
+        const auto own = static_cast<unsigned>(hand >> (suit * kRanks) & kSuit);
+        const auto lying = static_cast<unsigned>(table >> (suit * kRanks) & kSuit);
+        const bool seven = own >> 6 & 1, open = lying >> 6 & 1;
+        auto& up = made.ways[2 * suit];
+        auto& down = made.ways[2 * suit + 1];
+        up.rows[0] = pattern(up_of(own), up_of(lying), seven, open);
+        down.rows[0] = kWayRows + pattern(down_of(own), down_of(lying), seven, open);
+        up.count = down.count = 1;
+    }
+}
+
+// Where cards that he covered himself close a way.
+void add_dead(Inputs& made, Bits covered, Bits table) {
+    for (int suit = 0; suit < kWays / 2; ++suit) {
+        const auto dead = static_cast<unsigned>(covered >> (suit * kRanks) & kSuit);
+        if (dead == 0) continue;
+        const auto lying = static_cast<unsigned>(table >> (suit * kRanks) & kSuit);
+        const unsigned up = up_of(dead) >> std::popcount(up_of(lying));
+        const unsigned down = down_of(dead) >> std::popcount(down_of(lying));
+        if (up) add(made.ways[2 * suit], kPatterns + std::countr_zero(up));
+        if (down) add(made.ways[2 * suit + 1], kWayRows + kPatterns + std::countr_zero(down));
+    }
+}
+
+// Who of the others cannot have a card that is live.
+void add_lacks(Inputs& made, const State& state) {
     const int me = state.turn;
-    const bool open = state.table >> side.card(0) & 1;
-    const int lying = std::popcount(side.of(state.table));
-    const unsigned own = side.of(state.hands[me]), dead = side.of(state.covered[me]);
-    if (open) {
-        const int left = kOutward - lying;
-        add(way, row(side, (1 << left) | static_cast<int>(own >> lying)));
-    } else {
-        const unsigned seven = state.hands[me] >> side.card(0) & 1;
-        add(way, row(side, 128 | static_cast<int>(own << 1 | seven)));
+    std::array<Bits, kSeats - 1> lacks;
+    Bits any = 0;
+    for (int from = 1; from < kSeats; ++from) {
+        lacks[from - 1] = state.lacks[(me + from) % kSeats];
+        any |= lacks[from - 1];
     }
-    if (dead >> lying) {
-        add(way, row(side, kPatterns + std::countr_zero(dead >> lying)));
+    const Bits own = state.hands[me] | state.covered[me] | state.table;
+    for (Bits left = any & ~own; left != 0;) {
+        const int card = take_lowest(left);
+        int who = 0;
+        for (int i = 0; i < kSeats - 1; ++i) who |= static_cast<int>(lacks[i] >> card & 1) << i;
+        const WaysOf on = ways_of(card);
+        for (int i = 0; i < on.count; ++i) {
+            const int down = on.at[i] % 2 ? kWayRows : 0;
+            add(made.ways[on.at[i]], down + kPatterns + kDead + who);
+        }
     }
-    const int next = open ? lying + 1 : 0;
-    if (next > kOutward) return way;
-    const Bits card = bit(side.card(next));
-    if ((state.hands[me] | state.covered[me]) & card) return way;
-    int lacking = 0;
-    for (int other = 1; other < kSeats; ++other) {
-        lacking |= ((state.lacks[(me + other) % kSeats] & card) != 0) << (other - 1);
-    }
-    if (lacking) add(way, row(side, kPatterns + kDead + lacking));
-    return way;
 }
 
 }  // namespace
 
 Inputs inputs(const State& state, const Legal& legal) {
     Inputs made;
-    for (int way = 0; way < kWays; ++way) made.ways[way] = describe(state, {way / 2, way % 2 == 0});
     const int me = state.turn;
+    add_patterns(made, state.hands[me], state.table);
+    if (state.covered[me]) add_dead(made, state.covered[me], state.table);
+    add_lacks(made, state);
     const int hand = count(state.hands[me]), live = legal.cover ? 0 : count(legal.cards);
     const Bits covered = state.covered[me];
     int place = 0;
-    const auto put = [&](int number) { made.whole[place++] = static_cast<std::int16_t>(number); };
+    const auto put = [&](int number) { made.whole[place++] = number; };
     put(kHandRow + hand);
     put(covered == 0 ? kThroughRow + hand : kThroughRow);
     put(kLeaderRow + (state.leader - me + kSeats) % kSeats);
@@ -85,6 +103,12 @@ Inputs inputs(const State& state, const Legal& legal) {
     }
     put(kPointsRow + std::min(points_of(covered) / 5, 15));
     put(kLiveRow + std::min(live, 9));
+    put(kIdleRow + (state.last[me] < 0 ? hand : 0));
+    for (int from = 1; from < kSeats; ++from) {
+        const int other = (me + from) % kSeats;
+        const int idle = state.last[other] < 0 ? count(state.covered[other]) : 0;
+        put(kOtherIdleRow + 8 * (from - 1) + std::min(idle, 7));
+    }
     return made;
 }
 

@@ -27,15 +27,17 @@ constexpr int kLeaderRow = kThroughRow + 14;       // where the leader sits from
 constexpr int kCoveredRow = kLeaderRow + 4;        // how many each has covered, from him on
 constexpr int kPointsRow = kCoveredRow + 4 * 8;    // points that he has covered
 constexpr int kLiveRow = kPointsRow + 16;          // how many live cards he has
-constexpr int kRows = kLiveRow + 10;
+constexpr int kIdleRow = kLiveRow + 10;            // cards in his hand, while he has played nothing
+constexpr int kOtherIdleRow = kIdleRow + 14;       // what each other has covered, who played nothing
+constexpr int kRows = kOtherIdleRow + 3 * 8;
 
 struct Inputs {
     struct Way {
-        std::array<std::int16_t, 3> rows{};
+        std::array<std::int32_t, 3> rows;
         int count = 0;
     };
     std::array<Way, kWays> ways;
-    std::array<std::int16_t, 9> whole;  // all but the ways
+    std::array<std::int32_t, 13> whole;  // all but the ways
 };
 
 // For the seat in turn.

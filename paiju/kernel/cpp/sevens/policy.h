@@ -43,6 +43,10 @@ public:
     // The action that is worth most; the first of several.
     int choose(const State& state, const Legal& legal) const;
 
+    // The same with the worths shaken: an action that is worth a spread times `noise` less is taken
+    // e times less often. What is played out so is a mean over ways to go on, not one of them.
+    int draw(const State& state, const Legal& legal, float noise, Rng& rng) const;
+
     const std::vector<net::Tensor>& tensors() const { return tensors_; }
     std::vector<net::Tensor>& tensors() { return tensors_; }
 
@@ -61,6 +65,15 @@ void play_out(State& state, const Rules& rules, const Mind& mind) {
     while (!state.over()) {
         const Legal moves = legal(state, rules);
         apply(state, mind.choose(state, moves), moves.cover);
+    }
+}
+
+// The same, every seat drawing its actions.
+inline void play_out(State& state, const Rules& rules, const Policy& policy, float noise,
+                     Rng& rng) {
+    while (!state.over()) {
+        const Legal moves = legal(state, rules);
+        apply(state, policy.draw(state, moves, noise, rng), moves.cover);
     }
 }
 

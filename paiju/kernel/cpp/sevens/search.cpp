@@ -5,19 +5,33 @@
 namespace paiju::sevens {
 namespace {
 
+// A policy learns with stakes and bases of 1.
+double unit_of(const Rules& rules) { return rules.stakes ? rules.stake * rules.base : rules.base; }
+
+void to_end(State& state, const Rules& rules, const Policy& policy,
+            const SearchSettings& settings, Rng& luck) {
+    if (settings.noise > 0) return play_out(state, rules, policy, settings.noise, luck);
+    play_out(state, rules, policy);
+}
+
+void to_end(State& state, const Rules& rules, const Practised& mind, const SearchSettings&, Rng&) {
+    play_out(state, rules, mind);
+}
+
 // Tries some of the actions; `sample(rng)` gives deals that agree with what the seat knows.
 template <class Mind, class Sample>
 void try_out(std::vector<Choice*>& choices, const Legal& moves, int seat, const Rules& rules,
              const Mind& mind, Sample&& sample, const SearchSettings& settings,
-             const Budget& budget, Rng& rng) {
-    const auto value = [&](const State& world, int number, Rng&) {
+             double indifference, const Budget& budget, Rng& rng) {
+    const auto value = [&](const State& world, int number, Rng& luck) {
         State state = world;
         apply(state, choices[static_cast<std::size_t>(number)]->action, moves.cover);
-        play_out(state, rules, mind);
+        to_end(state, rules, mind, settings, luck);
         return scores(state, rules)[seat];
     };
     const auto found =
-        flat_search(choices.size(), sample, value, budget, rng, {.doubt = settings.doubt});
+        flat_search(choices.size(), sample, value, budget, rng,
+                    {.doubt = settings.doubt, .indifference = indifference, .growth = 1.5});
     for (std::size_t i = 0; i < choices.size(); ++i) {
         choices[i]->tried = found.moves[i];
         choices[i]->mean = found.moves[i].mean;
@@ -59,9 +73,6 @@ void weigh_in(std::vector<Choice>& choices, const Worths& worths, double unit, d
     }
 }
 
-// A policy learns with stakes and bases of 1.
-double unit_of(const Rules& rules) { return rules.stakes ? rules.stake * rules.base : rules.base; }
-
 }  // namespace
 
 std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const Policy& policy,
@@ -75,8 +86,9 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     if (choices.size() < 2) return choices;
     const Worths worths = policy.worths(any, moves);
     auto open = open_ones(choices, worths, settings.margin * policy.scale());
+    const double trifle = settings.trifle * policy.scale() * unit_of(rules);
     const auto with = [&](const auto& sample) {
-        try_out(open, moves, knowledge.seat, rules, policy, sample, settings, budget, rng);
+        try_out(open, moves, knowledge.seat, rules, policy, sample, settings, trifle, budget, rng);
     };
     if (open.size() > 1 && settings.walk.chains > 0) {
         LikelyWorlds worlds(belief, rules, policy, settings.walk, rng);
@@ -99,7 +111,7 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     std::vector<Choice*> open;
     for (Choice& choice : choices) open.push_back(&choice);
     if (open.size() > 1) {
-        try_out(open, moves, knowledge.seat, rules, mind, sample, settings, budget, rng);
+        try_out(open, moves, knowledge.seat, rules, mind, sample, settings, 0, budget, rng);
     }
     return choices;
 }

@@ -10,10 +10,12 @@ namespace paiju::sevens {
 
 struct SearchSettings {
     Walk walk;                // to likely worlds; takes a policy
+    float noise = 0;          // of the policy where it plays out, see Policy::draw
     double opinion = 0;       // worlds that the policy's own opinion of the actions counts for
     double margin = 0;        // spreads behind the best, in that opinion, beyond which an action
                               // is not tried; 0: all are
     double doubt = 3.5;       // see FlatSettings
+    double trifle = 0;        // its indifference, in spreads of the policy
 };
 
 struct Choice {

@@ -6,13 +6,14 @@ namespace paiju::sevens {
 namespace {
 
 // What the seat in turn makes of the deal after each of its actions.
-Worths outcomes(const State& state, const Legal& legal, const Rules& rules, const Policy& policy) {
+template <class Mind>
+Worths outcomes(const State& state, const Legal& legal, const Rules& rules, const Mind& mind) {
     Worths made{};
     const int seat = state.turn;
     for (int number = 0; number < legal.count(); ++number) {
         State next = state;
         apply(next, legal.at(number), legal.cover);
-        play_out(next, rules, policy);
+        play_out(next, rules, mind);
         made[number] = static_cast<float>(scores(next, rules)[seat]);
     }
     return made;
@@ -35,17 +36,22 @@ void scatter(Policy& policy, Rng& rng) {
 
 class Trainer {
 public:
-    Trainer(const Rules& rules, const Policy& from, const Schedule& schedule, std::uint64_t seed)
-        : rules_(rules), schedule_(schedule), rng_(seed), policy_(from), mean_(from),
-          adam_(from.tensors()) {}
+    Trainer(const Rules& rules, const Policy& from, const Practised& teacher,
+            const Schedule& schedule, std::uint64_t seed)
+        : rules_(rules), teacher_(teacher), schedule_(schedule), rng_(seed), policy_(from),
+          mean_(from), adam_(from.tensors()) {}
 
     Learnt run() {
-        while (done_ < schedule_.decisions) play_deal();
+        const auto taught = static_cast<std::int64_t>(
+            static_cast<double>(schedule_.decisions) * schedule_.taught);
+        while (done_ < taught) play_deal(teacher_);
+        while (done_ < schedule_.decisions) play_deal(mean_);
         return {mean_, late_ ? late_error_ / static_cast<double>(late_) : 0, deals_};
     }
 
 private:
-    void play_deal() {
+    template <class Mind>
+    void play_deal(const Mind& mind) {
         State state = begin(random_hands(rng_), rules_);
         ++deals_;
         while (!state.over()) {
@@ -53,19 +59,20 @@ private:
             const int many = moves.count();
             int action = moves.at(0);
             if (many > 1) {
-                if (rng_.uniform() < schedule_.share) learn(state, moves);
+                if (rng_.uniform() < schedule_.share) learn(state, moves, mind);
                 const bool explores = rng_.uniform() < schedule_.explore;
                 action = explores ? moves.at(static_cast<int>(rng_.below(
                                         static_cast<std::uint32_t>(many))))
-                                  : mean_.choose(state, moves);
+                                  : mind.choose(state, moves);
             }
             apply(state, action, moves.cover);
         }
     }
 
-    void learn(const State& state, const Legal& legal) {
+    template <class Mind>
+    void learn(const State& state, const Legal& legal, const Mind& mind) {
         const int many = legal.count();
-        Worths target = outcomes(state, legal, rules_, mean_);
+        Worths target = outcomes(state, legal, rules_, mind);
         for (float& worth : target) worth /= policy_.scale();
         centre(target, many);
         add_gradients(state, legal, target);
@@ -118,7 +125,7 @@ private:
         }
     }
 
-    void to_row(std::uint32_t table, std::int16_t row, const Hidden& slope) {
+    void to_row(std::uint32_t table, std::int32_t row, const Hidden& slope) {
         float* gradient = adam_.gradient(table, static_cast<std::uint32_t>(row));
         Hidden sum = slope;
         sum.add(gradient);
@@ -149,6 +156,7 @@ private:
     }
 
     const Rules& rules_;
+    const Practised& teacher_;
     Schedule schedule_;
     Rng rng_;
     Policy policy_, mean_;
@@ -180,8 +188,8 @@ double spread(const Rules& rules, const Policy& policy, int deals, std::uint64_t
     return actions ? std::sqrt(squares / static_cast<double>(actions)) : 1;
 }
 
-Learnt train(const Rules& rules, const Policy& from, const Schedule& schedule,
-             std::uint64_t seed) {
+Learnt train(const Rules& rules, const Policy& from, const Practised& teacher,
+             const Schedule& schedule, std::uint64_t seed) {
     Policy start = from;
     bool blank = true;
     for (const float number : start.tensors()[Policy::kHead].numbers) blank &= number == 0;
@@ -189,7 +197,7 @@ Learnt train(const Rules& rules, const Policy& from, const Schedule& schedule,
     if (blank) scatter(start, rng);
     const double scale = std::max(spread(rules, from, 300, seed), 1e-3);
     start.tensors()[Policy::kScale].numbers[0] = static_cast<float>(scale);
-    return Trainer(rules, start, schedule, seed).run();
+    return Trainer(rules, start, teacher, schedule, seed).run();
 }
 
 }  // namespace paiju::sevens

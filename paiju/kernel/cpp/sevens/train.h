@@ -4,15 +4,20 @@
 // The deal that is played is itself one of those that the seat in turn must reckon with, each as
 // often as it is likely; so what is learnt is the mean over what he cannot see, and nobody has to
 // draw hidden cards for it. The better policy then plays out, and so on.
+//
+// At first a teacher may play instead, so that plans of many actions, such as covering all
+// thirteen cards, are seen at all.
 #pragma once
 
 #include "net/adam.h"
+#include "sevens/outlook.h"
 #include "sevens/policy.h"
 
 namespace paiju::sevens {
 
 struct Schedule {
     std::int64_t decisions = 1'000'000;
+    double taught = 0;        // of the decisions, at the start, in deals that the teacher plays
     double share = 0.25;      // of the decisions of a deal that are learnt from
     int batch = 512;          // decisions to a step
     float rate = 2e-3F;       // of Adam at the start; it falls to a fiftieth, evenly on a log scale
@@ -27,7 +32,8 @@ struct Learnt {
 };
 
 // From a policy, a better one. The same seed gives the same.
-Learnt train(const Rules& rules, const Policy& from, const Schedule& schedule, std::uint64_t seed);
+Learnt train(const Rules& rules, const Policy& from, const Practised& teacher,
+             const Schedule& schedule, std::uint64_t seed);
 
 // The spread of what differs between actions, to measure points with.
 double spread(const Rules& rules, const Policy& policy, int deals, std::uint64_t seed);

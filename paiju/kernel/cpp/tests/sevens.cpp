@@ -119,7 +119,8 @@ TEST(searches_take_legal_actions_and_repeat_themselves) {
 
 TEST(training_makes_a_better_player) {
     const Rules rules;
-    const Learnt learnt = train(rules, Policy(), {.decisions = 3000, .batch = 64}, 1);
+    const Learnt learnt = train(rules, Policy(), Practised(rules, {}),
+                                {.decisions = 3000, .taught = 0.1, .batch = 64}, 1);
     const Margin margin = match(rules, {learnt.policy, 0, {}}, {Policy(), 0, {}}, 200, 2);
     CHECK(margin.points > 4 * margin.error);
 }

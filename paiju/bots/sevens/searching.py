@@ -1,0 +1,155 @@
+"""Levels 3 to 5: they think in the kernel.
+
+Level 3 searches: deals are drawn that agree with what was seen, each action is tried in each, and
+the rest played out by level 2's rules of thumb. Level 4 goes by feeling: a policy that was learnt
+tells what each action is worth. Level 5 does both: it searches where the policy is not sure, and
+plays out by the policy.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import cache, partial
+from importlib import resources
+from typing import Final
+
+from paiju.bots.sevens.weights import WEIGHTS
+from paiju.games.sevens.actions import Action
+from paiju.games.sevens.options import SevensOptions
+from paiju.games.sevens.view import SevensView
+from paiju.kernel import _kernel
+from paiju.kernel.sevens import knowledge_of, rules_of
+
+Mind = _kernel.SevensPolicy | _kernel.SevensPractised
+"""Who plays deals out."""
+
+
+@dataclasses.dataclass(frozen=True, kw_only=True)
+class Strength:
+    """How a level thinks.
+
+    Attributes:
+        worlds: the most deals drawn for a decision.
+        learnt: whether they are played out by the policy that was learnt, else by the rules of
+            thumb of level 2. What follows is for the former alone, in spreads of the policy where
+            it is in points.
+        noise: how freely the policy plays out.
+        opinion: deals that the policy's own opinion of the actions counts for.
+        margin: how far behind, in that opinion, an action is not tried any more.
+        doubt: standard errors behind the best at which an action is dropped on the way.
+        trifle: what it might be better by after all.
+        chains: walks to deals that are likely after what the others did; with 0 all that agree
+            are alike.
+        temperature: how far the others' choices are trusted there.
+    """
+
+    worlds: int
+    learnt: bool = False
+    noise: float = 0.0
+    opinion: float = 0.0
+    margin: float = 0.0
+    doubt: float = 2.5
+    trifle: float = 0.0
+    chains: int = 0
+    temperature: float = 0.4
+
+
+PATIENT: Final = Strength(worlds=500)
+BY_FEELING: Final = Strength(worlds=1, learnt=True, margin=1e-6, opinion=1e6)
+FULL: Final = Strength(worlds=800, learnt=True, noise=0.1, opinion=200, margin=0.4, trifle=0.02)
+
+
+class SearchingSevens:
+    """A player that thinks in the kernel.
+
+    Args:
+        options: the rule set's.
+        seed: of what it draws; the same seed makes the same decision of the same view.
+        strength: how it thinks.
+    """
+
+    def __init__(self, options: SevensOptions, seed: int, strength: Strength) -> None:
+        self.seed = seed
+        self.worlds = strength.worlds
+        self._rules = rules_of(options)
+        self._mind = policy_for(options) if strength.learnt else practised(options)
+        self._settings = _settings(strength)
+
+    def act(self, view: SevensView) -> Action:
+        """The action with the best mean."""
+        return self.hints(view)[0]
+
+    def hints(self, view: SevensView) -> tuple[Action, ...]:
+        """All actions by their means, the best first."""
+        if len(view.legal) == 1:
+            return view.legal
+        found = _kernel.sevens_search(
+            knowledge=knowledge_of(view),
+            rules=self._rules,
+            mind=self._mind,
+            settings=self._settings,
+            worlds=self.worlds,
+            milliseconds=0,
+            seed=self._seed_of(view),
+        )
+        # The mean of what was dropped is of few deals, and may be high by luck.
+        value = [(not dropped, mean) for _, mean, _, _, dropped in found]
+        order = sorted(range(len(found)), key=value.__getitem__, reverse=True)
+        return tuple(view.legal[number] for number in order)
+
+    def _seed_of(self, view: SevensView) -> int:
+        text = f"{self.seed}/{view.seat}/{len(view.history)}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+
+
+LEVELS: Final[Mapping[int, Callable[[SevensOptions, int], SearchingSevens]]] = {
+    3: partial(SearchingSevens, strength=PATIENT),
+    4: partial(SearchingSevens, strength=BY_FEELING),
+    5: partial(SearchingSevens, strength=FULL),
+}
+
+
+def _settings(strength: Strength) -> _kernel.SevensSettings:
+    settings = _kernel.SevensSettings()
+    settings.noise = strength.noise
+    settings.opinion = strength.opinion
+    settings.margin = strength.margin
+    settings.doubt = strength.doubt
+    settings.trifle = strength.trifle
+    settings.chains = strength.chains
+    settings.temperature = strength.temperature
+    return settings
+
+
+def practised(options: SevensOptions) -> _kernel.SevensPractised:
+    """Level 2's rules of thumb, as the kernel plays them out."""
+    weights = _kernel.SevensWeights()
+    for name, figure in dataclasses.asdict(WEIGHTS).items():
+        setattr(weights, name, figure)
+    return _kernel.SevensPractised(rules_of(options), weights)
+
+
+def learnt_for(options: SevensOptions) -> str:
+    """Which of the policies that were learnt is for options: that of the nearest rule set.
+
+    >>> learnt_for(SevensOptions(scoring="stakes"))
+    'stakes'
+    """
+    if options.scoring == "stakes":
+        return "stakes"
+    if options.all_covered == "counted":
+        return "pairwise"
+    return "pool-dragons" if options.dragon_bonus else "pool"
+
+
+def policy_for(options: SevensOptions) -> _kernel.SevensPolicy:
+    """The policy that was learnt for options."""
+    return _load(learnt_for(options))
+
+
+@cache
+def _load(name: str) -> _kernel.SevensPolicy:
+    folder = resources.files("paiju.bots.sevens") / "learnt"
+    return _kernel.SevensPolicy((folder / f"{name}.weights").read_bytes())
