@@ -11,6 +11,8 @@ from paiju.server.api.calls import Calls, answered, by_method
 from paiju.server.api.coins import CoinCalls
 from paiju.server.api.descriptions import description_routes
 from paiju.server.api.health import Health
+from paiju.server.api.history import HistoryCalls
+from paiju.server.api.leaders import Leaderboards
 from paiju.server.api.limits import LimitCalls
 from paiju.server.api.passwords import Passwords
 from paiju.server.api.people import People
@@ -18,6 +20,7 @@ from paiju.server.api.rooms import RoomList
 from paiju.server.api.rulesets import RuleSets
 from paiju.server.api.sessions import SessionList
 from paiju.server.api.tables import Tables
+from paiju.server.api.talk import TalkCalls
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom
 
@@ -36,6 +39,9 @@ def api_calls(room: CardRoom) -> Calls:
         RoomList(room),
         Tables(room, visitors),
         Analysis(room, visitors),
+        HistoryCalls(room, visitors),
+        Leaderboards(room, visitors),
+        TalkCalls(room, visitors),
     )
     return {path: methods for topic in topics for path, methods in topic.calls().items()}
 

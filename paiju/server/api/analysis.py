@@ -11,7 +11,7 @@ from paiju.core.units import Seat
 from paiju.server import wire
 from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import Calls, Stopped, as_json
-from paiju.server.api.described import described
+from paiju.server.api.described import Asked, described
 from paiju.server.api.tables import number_of
 from paiju.server.api.visitors import HOUR_MS, Visitors, take
 from paiju.server.room.analyst import NoJudge
@@ -36,7 +36,7 @@ class Analysis:
         """What is asked where."""
         return {"/tables/{table}/deals/{deal}/analysis": {"GET": self.of_seat}}
 
-    @described(gives=wire.AnalysisView, query={"seat": SEAT})
+    @described(gives=wire.AnalysisView, query={"seat": Asked(SEAT)})
     async def of_seat(self, request: Request) -> Response:
         """A seat's decisions; the cards are no secret any more, so anybody's may be looked at."""
         player = await self._visitors.known(request)

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 H = TypeVar("H", bound=Callable[..., Any])
 
 _NAME: Final = "described"
+
+
+class Asked(NamedTuple):
+    """What is asked behind the path of a call.
+
+    Attributes:
+        schema: how it has to look, as JSON Schema says it.
+        required: whether it has to be there.
+    """
+
+    schema: Mapping[str, Any]
+    required: bool = True
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,14 +33,14 @@ class Described:
         gives: the body of the answer; None where it says nothing (`{}`).
         status: of an answer that is no error.
         text: the media type of an answer that is no JSON.
-        query: what has to be asked behind the path, with a JSON schema of each.
+        query: what is asked behind the path.
     """
 
     takes: Any = None
     gives: Any = None
     status: HTTPStatus = HTTPStatus.OK
     text: str | None = None
-    query: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
+    query: Mapping[str, Asked] = field(default_factory=dict[str, Asked])
 
 
 def described(
@@ -37,7 +49,7 @@ def described(
     gives: Any = None,
     status: HTTPStatus = HTTPStatus.OK,
     text: str | None = None,
-    query: Mapping[str, Mapping[str, Any]] | None = None,
+    query: Mapping[str, Asked] | None = None,
 ) -> Callable[[H], H]:
     """Says of a call what it takes and gives.
 

@@ -7,10 +7,8 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from paiju.core.errors import RuleSetError
 from paiju.core.units import Points
 from paiju.explain import Text
-from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
@@ -21,6 +19,7 @@ from paiju.server.room.card_room import CardRoom
 from paiju.server.store import Disallowed, Standing, Store
 from paiju.server.store.players import Player, PlayerId
 from paiju.server.table.seating import asker_of
+from paiju.server.titles import title_of
 
 MOST_DIGITS: Final = 15
 """Of a player's number in an address."""
@@ -147,7 +146,7 @@ def _level(standings: list[Standing]) -> wire.LevelView:
 def _standing(standing: Standing) -> wire.RulesetStanding:
     return wire.RulesetStanding(
         ruleset=standing.ruleset,
-        title=_title(standing.ruleset),
+        title=title_of(standing.ruleset),
         deals=standing.deals,
         won=standing.won,
         escapes=standing.escapes,
@@ -155,12 +154,3 @@ def _standing(standing: Standing) -> wire.RulesetStanding:
         rated=standing.rated,
         provisional=standing.sigma > PROVISIONAL_SIGMA,
     )
-
-
-def _title(name: str) -> Text:
-    """What a rule set is called; one that is no more, or a host's own, by its name."""
-    try:
-        title = find_ruleset(name).title
-    except RuleSetError:
-        return Text(zh=name, en=name)
-    return Text(zh=title.zh, en=title.en)

@@ -89,8 +89,8 @@ def _operation(
         for name in _PLACE.findall(path)
     ]
     parameters += [
-        {"name": name, "in": "query", "required": True, "schema": dict(schema)}
-        for name, schema in said.query.items()
+        {"name": name, "in": "query", "required": asked.required, "schema": dict(asked.schema)}
+        for name, asked in said.query.items()
     ]
     if parameters:
         told["parameters"] = parameters

@@ -67,6 +67,7 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
         ),
         winners=deal.settlement.winners,
         took_ms=Millis(max(0, deal.moved_ms - deal.started_ms)),
+        room=table.room,
         rated=rated,
         # SV-30; an option of the families that have it.
         member_points=rated and getattr(table.ruleset.options, "member_points", False),

@@ -28,6 +28,8 @@ class PlayedDeal(msgspec.Struct, frozen=True):
     ruleset: str
     seat: Seat
     score: Points
+    escaped: bool
+    record: str
 
 
 class Deals:
@@ -51,10 +53,16 @@ class Deals:
             lambda connection: connection.execute(question).scalar_one_or_none()
         )
 
-    async def of_player(self, player: PlayerId, limit: int = 50) -> list[PlayedDeal]:
-        """A player's deals, the last one first."""
-        question = _played(player).limit(limit)
-        rows = await self._database.read(lambda connection: connection.execute(question).all())
+    async def of_player(
+        self, player: PlayerId, limit: int = 50, before: Millis | None = None
+    ) -> list[PlayedDeal]:
+        """A player's deals, the last one first; only those that ended before a moment, if given."""
+        question = _played(player)
+        if before is not None:
+            question = question.where(deal_seats.c.ended_ms < before)
+        rows = await self._database.read(
+            lambda connection: connection.execute(question.limit(limit)).all()
+        )
         return [PlayedDeal(*row) for row in rows]
 
 
@@ -65,7 +73,12 @@ def _add(connection: Connection, deal: FinishedDeal) -> bool:
     key = {"table_id": deal.table, "deal": deal.deal}
     connection.execute(
         insert(deals).values(
-            **key, ended_ms=deal.ended_ms, ruleset=deal.ruleset, record=deal.record
+            **key,
+            ended_ms=deal.ended_ms,
+            ruleset=deal.ruleset,
+            record=deal.record,
+            room=deal.room or None,
+            rated=deal.rated,
         )
     )
     seats = [
@@ -86,7 +99,7 @@ def _add(connection: Connection, deal: FinishedDeal) -> bool:
     return True
 
 
-def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any]:
+def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any, Any, Any]:
     together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
     return (
         select(
@@ -96,6 +109,8 @@ def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any]:
             deals.c.ruleset,
             deal_seats.c.seat,
             deal_seats.c.score,
+            deal_seats.c.escaped,
+            deals.c.record,
         )
         .join_from(deal_seats, deals, together)
         .where(deal_seats.c.player_id == player)

@@ -35,6 +35,7 @@ class FinishedDeal(msgspec.Struct, frozen=True):
         seats: the score of each seat.
         winners: the seats that the rules call winners.
         took_ms: how long it took.
+        room: where it was played; empty at a private table.
         rated: it counts for the players' strength (PL-42).
         member_points: its scores move the players' points (PL-40).
     """
@@ -47,5 +48,6 @@ class FinishedDeal(msgspec.Struct, frozen=True):
     seats: tuple[SeatScore, ...]
     winners: tuple[Seat, ...] = ()
     took_ms: Millis = Millis(0)
+    room: str = ""
     rated: bool = False
     member_points: bool = False

@@ -86,6 +86,10 @@ deals: Final = Table(
     Column("ended_ms", BigInteger, nullable=False),
     Column("ruleset", Text, nullable=False),
     Column("record", Text, nullable=False),
+    Column("room", Text, nullable=True),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Index(None, "ruleset", "ended_ms"),
+    Index(None, "room", "ended_ms"),
 )
 
 deal_seats: Final = Table(

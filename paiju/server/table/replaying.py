@@ -1,0 +1,141 @@
+"""A record as a table at which the deal is played once more, a view for every move.
+
+The record's moves become the events of a table, so what is shown, and said, is what a table shows
+and says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from paiju.core.cards import Card
+from paiju.core.errors import RecordError
+from paiju.core.record import ActionEntry, Move, Record
+from paiju.core.ruleset import Title
+from paiju.core.units import Coins, Millis, Points, Seat
+from paiju.games.registry import rulesets
+from paiju.server import wire
+from paiju.server.store.players import PlayerId
+from paiju.server.table import events as ev
+from paiju.server.table.state import Change, Table, advance, open_table
+from paiju.server.table.telling import heard, tell
+from paiju.server.table.view import public_view, ruleset_view, table_view
+
+NEVER = Millis(0)
+
+
+def replayed(record: Record, seat: Seat | None) -> wire.ReplayView:
+    """What a seat saw after each move, and what everybody held.
+
+    Args:
+        record: a deal that is over.
+        seat: whose view it is; None is a spectator's.
+
+    Raises:
+        RecordError: the deal is not over, or the record has no shuffle, or no such seat.
+        RuleSetError: its options cannot be read.
+        IllegalAction: it does not follow its own rules.
+    """
+    table = _table(record)
+    if record.settlement is None:
+        raise RecordError("the deal is not over")
+    if seat is not None and seat >= table.game.seats:
+        raise RecordError(f"no seat {seat}")
+    return wire.ReplayView(frames=tuple(_frames(table, record, seat)))
+
+
+def _frames(table: Table, record: Record, seat: Seat | None) -> Iterator[wire.ReplayFrame]:
+    ruleset = ruleset_view(table.ruleset)
+    reader = None if seat is None else _somebody(seat)
+    changes: list[Change] = []
+    for event, at_ms in _events(record, range(table.game.seats)):
+        table, change = advance(table, at_ms, event)
+        changes.append(change)
+        if table.deal is None or (isinstance(event, ev.Acted) and not table.actors):
+            continue  # before the cards are dealt, and where the settlement follows at once
+        if isinstance(event, ev.Settled):
+            table = _with_coins(table, record)
+        view = table_view(table, public_view(table, ruleset, ()), seat)
+        yield wire.ReplayFrame(
+            at_ms=at_ms,
+            happened=tuple(one for each in changes for one in heard(tell(each), reader)),
+            table=_at_rest(view),
+            hands=_hands(table),
+        )
+        changes = []
+
+
+def _table(record: Record) -> Table:
+    head = record.head
+    known = (one.title for one in rulesets() if one.name == head.ruleset)
+    title = next(known, Title(head.ruleset, head.ruleset))
+    opened = ev.Opened(
+        ruleset=head.ruleset,
+        family=head.family,
+        title=(title.zh, title.en),
+        options=head.options,
+        turn_ms=NEVER,
+        owner=None,
+    )
+    return open_table(head.table or "replay", opened)
+
+
+def _events(record: Record, seats: range) -> Iterator[tuple[ev.AnyEvent, Millis]]:
+    seeds = record.seeds
+    if seeds is None:
+        raise RecordError("there is no shuffle in it")
+    yield ev.Committed(server=seeds.server.hex()), NEVER
+    for s, name in zip(seats, (*record.head.players, *[""] * len(seats)), strict=False):
+        yield ev.Sat(seat=Seat(s), player=_somebody(Seat(s)), name=name), NEVER
+    for s, seed in zip(seats, seeds.clients, strict=False):
+        yield ev.Readied(seat=Seat(s), seed=seed.hex(), start_ms=NEVER), NEVER
+    yield ev.Dealt(attempt=seeds.attempt, deadline_ms=NEVER), NEVER
+    for move in record.moves:
+        yield _move(move), Millis(move.at)
+    if record.settlement is not None:
+        at = record.moves[-1].at if record.moves else 0
+        yield ev.Settled(scores=tuple(map(Points, record.settlement.scores))), Millis(at)
+
+
+def _move(move: Move) -> ev.AnyEvent:
+    seat = Seat(move.seat)
+    if isinstance(move, ActionEntry):
+        return ev.Acted(seat=seat, action=move.do, by=ev.By(move.by), deadline_ms=NEVER)
+    return ev.Escaped(seat=seat, ended=True)
+
+
+def _somebody(seat: Seat) -> PlayerId:
+    """No real player: whoever played is known to the record by name alone."""
+    return PlayerId(-1 - seat)
+
+
+def _with_coins(table: Table, record: Record) -> Table:
+    if table.deal is None or record.coins is None:
+        return table
+    stacks = tuple(map(Coins, record.coins.stacks))
+    deal = msgspec.structs.replace(table.deal, coins=record.coins.settlement, stacks=stacks)
+    return msgspec.structs.replace(table, deal=deal)
+
+
+def _at_rest(view: wire.TableView) -> wire.TableView:
+    """Nobody is waited for, and nothing can be done."""
+    game: Any = view.game
+    if game is not None and hasattr(game, "legal"):
+        game = msgspec.structs.replace(game, legal=())
+    seats = tuple(
+        msgspec.structs.replace(seat, player=None, online=True, coins=None) for seat in view.seats
+    )
+    return msgspec.structs.replace(
+        view, game=game, seats=seats, deadline_ms=None, start_ms=None, owner=None
+    )
+
+
+def _hands(table: Table) -> tuple[tuple[Card, ...], ...]:
+    deal = table.deal
+    if deal is None:
+        return ()
+    views: list[Any] = [table.game.observe(deal.state, Seat(s)) for s in range(table.game.seats)]
+    return tuple(view.hand for view in views)

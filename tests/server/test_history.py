@@ -1,0 +1,191 @@
+"""Deals that are over: in their players' histories, move by move, and summed up for leaders."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.core.record import read_record
+from paiju.core.units import Millis, Points, Seat
+from paiju.games.registry import make_game
+from paiju.games.replay import replay
+from paiju.server.api.leaders import began
+from paiju.server.store import FinishedDeal, PlayerId, SeatScore, Store, open_store
+from tests.server.harness import Player, ServerProcess, players, settled
+
+
+async def play(player: Player, ruleset: str, deals: int = 1) -> tuple[str, list[dict[str, Any]]]:
+    """Deals against bots; gives the table and what was shown of it, message by message."""
+    table = await player.open_table(ruleset, bots=1)
+    async with player.at(table) as seat:
+        await seat.hear()
+        for number in range(1, deals + 1):
+            await seat.say("ready")
+            await seat.until(lambda s, n=number: s.table["deal"] == n)
+            await seat.play_on(settled)
+        return table, [m for m in seat.messages if m["type"] == "changed"]
+
+
+@pytest.mark.parametrize("ruleset", ["sevens-jielong", "shuangkou-baibian", "doudizhu-huanle"])
+def test_a_replay_shows_what_the_seat_saw(tmp_path: Path, ruleset: str) -> None:
+    """Every position of the replay was on the table, for all but what can be done there."""
+
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann") as (ann,):
+            table, shown = await play(ann, ruleset)
+            path = f"/api/tables/{table}/deals/1/replay"
+            frames = (await ann.http.get(path, params={"seat": 0})).json()["frames"]
+            seen = [m["table"]["game"] for m in shown if m["table"]["game"]]
+            told = [comparable(frame["table"]["game"]) for frame in frames]
+            for game in seen:
+                assert comparable(game) in told
+            last = frames[-1]["table"]
+            assert last["phase"] == "settled"
+            assert last["settlement"]["scores"] == shown[-1]["table"]["settlement"]["scores"]
+            assert last["settlement"]["shuffle"] == shown[-1]["table"]["settlement"]["shuffle"]
+            assert last["settlement"]["names"][0] == "Ann"
+            assert any("You" in told["text"]["en"] for f in frames for told in f["happened"])
+            await hands_are_those_of_the_record(ann, table, frames)
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
+
+
+def comparable(game: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in game.items() if name not in ("legal", "unlisted")}
+
+
+async def hands_are_those_of_the_record(
+    ann: Player, table: str, frames: list[dict[str, Any]]
+) -> None:
+    record = read_record((await ann.http.get(f"/api/tables/{table}/deals/1")).text)
+    played = replay(record)
+    game = make_game(played.ruleset)
+    seats = [Seat(s) for s in range(game.seats)]
+    states = [played.start, *(move.step.state for move in played.moves)]
+    for frame, state in zip(frames, states, strict=False):
+        hands = [[str(card) for card in game.observe(state, seat).hand] for seat in seats]
+        assert frame["hands"] == hands
+
+
+def test_a_deal_that_runs_is_not_replayed(tmp_path: Path) -> None:
+    """PL-61: nor is one that there never was, nor for a seat that there is not."""
+
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann") as (ann,):
+            table = await ann.open_table("sevens-jielong", bots=1)
+            async with ann.at(table) as seat:
+                await seat.hear()
+                await seat.say("ready")
+                await seat.until(lambda s: s.table["deal"] == 1)
+                path = f"/api/tables/{table}/deals/1/replay"
+                assert (await ann.http.get(path)).status_code == 404
+                await seat.play_on(settled)
+                assert (await ann.http.get(path)).status_code == 200
+                for wrong in (f"{path}?seat=4", f"{path}?seat=-1", path.replace("/1/", "/2/")):
+                    assert (await ann.http.get(wrong)).status_code == 404
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
+
+
+def test_a_spectator_s_replay_has_no_hand_but_in_the_open_ones(tmp_path: Path) -> None:
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann") as (ann,):
+            table, _ = await play(ann, "sevens-qq")
+            frames = (await ann.http.get(f"/api/tables/{table}/deals/1/replay")).json()["frames"]
+            assert frames[0]["table"]["you"] is None
+            assert frames[0]["table"]["game"]["hand"] == []
+            assert [len(hand) for hand in frames[0]["hands"]] == [13] * 4
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
+
+
+def test_a_player_s_history_goes_on_over_its_parts(tmp_path: Path) -> None:
+    """The last deal first; nobody finds those of others there."""
+
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann", "Bob") as (ann, bob):
+            table, shown = await play(ann, "sevens-qq", deals=3)
+            history = (await ann.http.get("/api/me/deals")).json()
+            assert [(deal["table"], deal["deal"]) for deal in history["deals"]] == [
+                (table, 3),
+                (table, 2),
+                (table, 1),
+            ]
+            last = history["deals"][0]
+            assert last["names"][0] == "Ann"
+            assert last["title"]["zh"]
+            assert last["score"] == shown[-1]["table"]["settlement"]["scores"][0]
+            before = history["deals"][1]["ended_ms"]
+            rest = (await ann.http.get("/api/me/deals", params={"before": before})).json()
+            assert [deal["deal"] for deal in rest["deals"]] == [1]
+            assert (await bob.http.get("/api/me/deals")).json()["deals"] == []
+            wrong = await ann.http.get("/api/me/deals", params={"before": "then"})
+            assert wrong.json()["code"] == "table.bad_message"
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
+
+
+HOUR = 3_600_000
+NOON = 1_700_020_800_000  # 15 November 2023, 12:00 in China, a Wednesday
+
+
+def test_days_and_weeks_begin_in_china() -> None:
+    assert began("day", Millis(NOON)) == NOON - 12 * HOUR
+    assert began("day", Millis(NOON - 12 * HOUR)) == NOON - 12 * HOUR
+    assert began("week", Millis(NOON)) == NOON - 60 * HOUR
+    assert began("all", Millis(NOON)) == 0
+
+
+async def made(store: Store, deal: int, scores: dict[PlayerId, int], **more: Any) -> None:
+    seats = [SeatScore(Seat(s), p, Points(v)) for s, (p, v) in enumerate(scores.items())]
+    known: dict[str, Any] = {"ended_ms": Millis(deal), "ruleset": "sevens-qq", "rated": True}
+    known |= more
+    await store.deals.add(FinishedDeal("t", deal, record="", seats=tuple(seats), **known))
+
+
+def test_leaders_are_summed_up_by_rule_set_and_room(tmp_path: Path) -> None:
+    """House rules at private tables count for no rule set; a room counts whatever it plays."""
+
+    async def run() -> None:
+        async with open_store(tmp_path / "room.db") as store:
+            ann, _ = await store.players.create_guest("Ann", "en", Millis(0))
+            bob, _ = await store.players.create_guest("Bob", "en", Millis(0))
+            await made(store, 1, {ann.id: 5, bob.id: -5})
+            await made(store, 2, {ann.id: -2, bob.id: 2}, room="sevens")
+            await made(store, 3, {ann.id: 9, bob.id: -9}, rated=False)
+            await made(store, 4, {ann.id: 1, bob.id: -1}, ruleset="sevens-jielong-2015")
+            leaders = await store.leaders.of_ruleset("sevens-qq", Millis(0))
+            assert [(one.name, one.points, one.deals, one.won) for one in leaders] == [
+                ("Ann", 3, 2, 1),
+                ("Bob", -3, 2, 1),
+            ]
+            later = await store.leaders.of_ruleset("sevens-qq", Millis(2))
+            assert [(one.name, one.points) for one in later] == [("Bob", 2), ("Ann", -2)]
+            in_room = await store.leaders.of_room("sevens", Millis(0))
+            assert [(one.name, one.points) for one in in_room] == [("Bob", 2), ("Ann", -2)]
+
+    asyncio.run(run())
+
+
+def test_leaders_as_they_are_asked_for(tmp_path: Path) -> None:
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann") as (ann,):
+            _, shown = await play(ann, "sevens-qq")
+            score = shown[-1]["table"]["settlement"]["scores"][0]
+            path = "/api/leaders?ruleset=sevens-qq&span=day"
+            board = (await ann.http.get(path)).json()
+            assert board["you"]["points"] == score
+            assert board["you"]["place"] == 1
+            for wrong in ("", "?ruleset=a&room=b", "?room=a&span=year"):
+                answer = await ann.http.get(f"/api/leaders{wrong}")
+                assert answer.json()["code"] == "table.bad_message"
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
