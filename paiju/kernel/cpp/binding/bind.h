@@ -1,4 +1,5 @@
-// What each game adds to the module; every one in a file of its own.
+// What each game adds to the module; every one in a file of its own. Classes that are bound need
+// names that no other file has, in unnamed namespaces too: nanobind knows types by their names.
 #pragma once
 
 #include <nanobind/nanobind.h>

@@ -32,9 +32,9 @@ void check_payments(const Payments& payments) {
 }
 
 // A deal with its rules; what Python asks for is checked.
-class Deal {
+class ShuangkouDeal {
 public:
-    Deal(const Rules& rules, const std::array<Hand, kSeats>& hands, int leader) : rules_(rules) {
+    ShuangkouDeal(const Rules& rules, const std::array<Hand, kSeats>& hands, int leader) : rules_(rules) {
         Hand all = 0;
         for (const Hand hand : hands) {
             check(hand && combos::contains(kTwoDecks - all, hand), "hands: not out of two decks");
@@ -116,19 +116,19 @@ void bind_rules(nb::module_& module) {
 }
 
 void bind_deal(nb::module_& module) {
-    nb::class_<Deal>(module, "ShuangkouDeal")
+    nb::class_<ShuangkouDeal>(module, "ShuangkouDeal")
         .def(nb::init<const Rules&, const std::array<Hand, kSeats>&, int>(), nb::arg("rules"),
              nb::arg("hands"), nb::arg("leader"), nb::keep_alive<1, 2>())
-        .def("legal", &Deal::legal)
-        .def("apply", &Deal::apply, nb::arg("number"))
-        .def("scores", &Deal::scores)
-        .def_prop_ro("turn", [](const Deal& deal) { return int{deal.state().turn}; })
-        .def_prop_ro("passes", [](const Deal& deal) { return int{deal.state().passes}; })
-        .def_prop_ro("hands", [](const Deal& deal) { return deal.state().hands; })
-        .def_prop_ro("to_beat", &Deal::to_beat)
-        .def_prop_ro("out", &Deal::out)
-        .def_prop_ro("contributions", &Deal::contributions)
-        .def_prop_ro("multipliers", &Deal::multipliers);
+        .def("legal", &ShuangkouDeal::legal)
+        .def("apply", &ShuangkouDeal::apply, nb::arg("number"))
+        .def("scores", &ShuangkouDeal::scores)
+        .def_prop_ro("turn", [](const ShuangkouDeal& deal) { return int{deal.state().turn}; })
+        .def_prop_ro("passes", [](const ShuangkouDeal& deal) { return int{deal.state().passes}; })
+        .def_prop_ro("hands", [](const ShuangkouDeal& deal) { return deal.state().hands; })
+        .def_prop_ro("to_beat", &ShuangkouDeal::to_beat)
+        .def_prop_ro("out", &ShuangkouDeal::out)
+        .def_prop_ro("contributions", &ShuangkouDeal::contributions)
+        .def_prop_ro("multipliers", &ShuangkouDeal::multipliers);
 }
 
 }  // namespace
