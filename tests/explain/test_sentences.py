@@ -28,9 +28,11 @@ from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
 from paiju.games.shuangkou.causes import Cause as ShuangkouCause
 from paiju.ledger import Kind as MovementKind
+from paiju.server.api.refusals import AccountCode
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.table.coins import Cause as CoinCause
 from paiju.server.table.refusals import Code as TableCode
+from paiju.server.table.refusals import TalkCode
 from tests.explain import coins, doudizhu, shuangkou
 from tests.explain import settlements as sevens
 
@@ -54,10 +56,20 @@ TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
     "table.broke": {"has": 90, "least": 250},
     "room.poor": {"least": 20_000, "coins": 500},
     "room.escapes": {"percent": 15, "most": 10},
+    "talk.long": {"length": 90, "most": 60},
+    "talk.too_fast": {"seconds": 2},
+    "account.login_form": {"least": 2, "most": 24},
+    "account.password_short": {"least": 8},
+    "account.password_long": {"most": 128},
+    "account.too_many": {"seconds": 40},
+    "account.too_many_bots": {"most": 10},
+    "health.time_up": {"minutes": 60},
+    "health.deals_up": {"deals": 20},
 }
 """What the room gives along with a code."""
 
 NAME_CODES = ("room.name_empty", "room.name_long", "room.name_character")
+HEALTH_CODES = ("health.time_up", "health.deals_up")
 
 NOTICES: Mapping[str, Mapping[str, int]] = {
     "joined": {"seat": 1},
@@ -106,7 +118,7 @@ def leaves(entry: Entry) -> Iterator[str]:
 
 
 def all_refusals() -> list[Refusal]:
-    codes = (*TableCode, *RoomCode, *NAME_CODES)
+    codes = (*TableCode, *RoomCode, *TalkCode, *AccountCode, *NAME_CODES, *HEALTH_CODES)
     room = [Refusal(code, TABLE_PARAMS.get(code, {})) for code in codes]
     bare = [Refusal(code) for code, params in TABLE_PARAMS.items() if "detail" in params]
     told = [refusal for family in TOLD for refusal in family.refusals()]

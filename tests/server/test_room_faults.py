@@ -289,6 +289,9 @@ class Visitor:
     def told(self, refusal: Refusal) -> None:
         raise AssertionError(refusal)
 
+    def heard(self, said: bytes) -> None:
+        raise AssertionError(said)
+
     def dismissed(self) -> None:
         self.sent_away = True
 

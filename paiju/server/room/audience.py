@@ -12,8 +12,10 @@ from typing import Protocol
 
 import msgspec
 
+from paiju.core.codec import encode
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
+from paiju.server import wire
 from paiju.server.room.alarm import Alarm
 from paiju.server.room.settings import Settings
 from paiju.server.room.showing import Showing
@@ -42,6 +44,10 @@ class Watcher(Protocol):
 
     def told(self, refusal: Refusal) -> None:
         """Something was refused that its player did not ask for himself."""
+        ...
+
+    def heard(self, said: bytes) -> None:
+        """Somebody said something."""
         ...
 
 
@@ -138,6 +144,23 @@ class Audience:
         for watcher in tuple(self._watchers):
             if watcher.player == player:
                 watcher.told(refusal)
+
+    def hear(self, said: wire.Said) -> None:
+        """Passes on what somebody said."""
+        data = encode(said)
+        for watcher in tuple(self._watchers):
+            if self._hears(watcher):
+                watcher.heard(data)
+
+    def hear_again(self, watcher: Watcher, lines: Sequence[wire.Said]) -> None:
+        """Tells somebody who comes what was said a moment ago."""
+        if self._hears(watcher):
+            for said in lines:
+                watcher.heard(encode(said))
+
+    def _hears(self, watcher: Watcher) -> bool:
+        """Who sees nothing of a table where nobody looks on hears nothing either."""
+        return self._table.spectators or self._sits(watcher.player)
 
     def dismiss(self) -> None:
         """The table is gone."""

@@ -75,6 +75,11 @@ class Connection(Line):
         """Something was refused that the player did not ask for himself."""
         self._refuse(refusal, 0)
 
+    def heard(self, said: bytes) -> None:
+        """Somebody said something; whoever does not read misses it."""
+        if self._socket is not None and self._socket.writable:
+            self._socket.send(said)
+
     def dismissed(self) -> None:
         """The table was closed."""
         self._close(GONE, "the table is closed")
@@ -96,23 +101,30 @@ class Connection(Line):
         except (msgspec.DecodeError, RecursionError) as error:
             self._refuse(Refusal(Code.BAD_MESSAGE, {"detail": str(error)}), id_of(data))
             return
-        if isinstance(message, wire.Ping):
-            self._send(wire.Pong(sent=message.sent, now_ms=self._settings.clock()))
-            return
-        if isinstance(message, wire.Hint):
-            self._send(wire.Hints(id=message.id, actions=await self._live.hints(self.player)))
-            return
-        if isinstance(message, wire.Ask):
-            actions = ways(self._live.table, self.player, message.cards)
-            self._send(wire.Readings(id=message.id, actions=actions))
-            return
+        match message:
+            case wire.Ping(sent=sent):
+                self._send(wire.Pong(sent=sent, now_ms=self._settings.clock()))
+            case wire.Hint(id=number):
+                self._send(wire.Hints(id=number, actions=await self._live.hints(self.player)))
+            case wire.Ask(id=number, cards=cards):
+                actions = ways(self._live.table, self.player, cards)
+                self._send(wire.Readings(id=number, actions=actions))
+            case wire.Say(id=number):
+                self._refuse_if(self._live.chat(self.player, message), number)
+            case _:
+                self._refuse_if(await self._said(message), message.id)
+
+    async def _said(self, message: wire.AnyClientMessage) -> Refusal | None:
+        """What concerns the table itself."""
         try:
-            refusal = await self._live.say(await self._asker(message), message)
+            return await self._live.say(await self._asker(message), message)
         except StoreError:
             logger.exception("a message was not carried out")
-            refusal = Refusal(Code.STORE)
+            return Refusal(Code.STORE)
+
+    def _refuse_if(self, refusal: Refusal | None, message_id: int) -> None:
         if refusal is not None:
-            self._refuse(refusal, message.id)
+            self._refuse(refusal, message_id)
 
     async def _asker(self, message: wire.AnyClientMessage) -> Asker:
         """Who asks; who sits down does it under the name that he has now."""

@@ -17,6 +17,7 @@ import msgspec
 from paiju.core.codec import encode
 from paiju.core.refusal import Refusal
 from paiju.server import wire
+from paiju.server.room.credits import Credits
 from paiju.server.room.settings import Settings
 from paiju.server.sockets import Socket
 from paiju.server.store import Store
@@ -38,33 +39,13 @@ MOST_DEVICES: Final = 16
 MOST_REFUSED_FOR_SPEED: Final = 200
 
 
-class Credits:
-    """A bucket of messages that a connection may send: it fills with time."""
-
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
-        self._left = settings.burst
-        self._at = settings.clock()
-
-    def take(self) -> bool:
-        """Takes one; False where there is none left."""
-        now = self._settings.clock()
-        gained = (now - self._at) / 1000 * self._settings.per_second
-        self._left = min(self._settings.burst, self._left + max(0.0, gained))
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
 class Line(ABC):
     """A client, from its handshake to its end."""
 
     def __init__(self, store: Store, settings: Settings, token: str) -> None:
         self._store = store
         self._token = token
-        self._credits = Credits(settings)
+        self._credits = Credits(settings.burst, settings.per_second, settings.clock)
         self._settings = settings
         self._socket: Socket | None = None
         self._who: Player | None = None

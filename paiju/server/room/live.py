@@ -20,6 +20,7 @@ from paiju.server.room.cashier import Cashier
 from paiju.server.room.moderation import Moderation
 from paiju.server.room.records import finished
 from paiju.server.room.settings import Settings
+from paiju.server.room.talk import Talk
 from paiju.server.room.thinker import Thinker
 from paiju.server.store import Conflict, Entry, Insolvent, Store
 from paiju.server.store.players import PlayerId
@@ -79,6 +80,7 @@ class LiveTable:
     ) -> None:
         self.table = table
         self._audience = Audience(table, changes, shared.settings)
+        self.talk = Talk(shared.settings.clock)
         self._store = shared.store
         self._settings = shared.settings
         self._thinker = shared.thinker
@@ -113,6 +115,7 @@ class LiveTable:
         """Tells a connection of every change from now on; the first is that it is here."""
         player = watcher.player
         self._audience.add(watcher)
+        self._audience.hear_again(watcher, self.talk.lately())
         self._start(self._carry_out(lambda table, _now: came_back(table, player)))
 
     def unwatch(self, watcher: Watcher) -> None:
@@ -131,6 +134,14 @@ class LiveTable:
         if isinstance(message, wire.Sit | wire.Ready):
             purse = await self._cashier.purse(self.table, asker.player)
         return await self._carry_out(lambda table, now: decide(table, asker, message, now, purse))
+
+    def chat(self, player: PlayerId, message: wire.Say) -> Refusal | None:
+        """Says something to all at the table; it changes nothing there, and is not stored."""
+        said = self.talk.say(self.table, player, message)
+        if isinstance(said, Refusal):
+            return said
+        self._audience.hear(said)
+        return None
 
     async def hints(self, player: PlayerId) -> tuple[Action, ...]:
         """Advice for a player whose turn it is."""

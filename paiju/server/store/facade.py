@@ -13,10 +13,12 @@ from paiju.server.store.coins import CoinStore
 from paiju.server.store.connection import path_of
 from paiju.server.store.database import Database
 from paiju.server.store.deals import Deals
+from paiju.server.store.leaders import Leaders
 from paiju.server.store.limits import PlayLimits
 from paiju.server.store.log import EventLog, Overflow
 from paiju.server.store.migrate import migrate
 from paiju.server.store.players import Players
+from paiju.server.store.reports import Reports
 from paiju.server.store.sessions import Sessions
 from paiju.server.store.sqlite import SqliteLog
 from paiju.server.store.standings import Standings
@@ -40,6 +42,8 @@ class Store(NamedTuple):
     bots: BotAccounts
     limits: PlayLimits
     coins: CoinStore
+    leaders: Leaders
+    reports: Reports
 
 
 def new_token() -> str:
@@ -95,4 +99,6 @@ async def open_store(
             BotAccounts(database, new_token),
             PlayLimits(database),
             CoinStore(database, log),
+            Leaders(database),
+            Reports(database),
         )

@@ -45,29 +45,30 @@ def clean_name(name: str) -> str:
 
 def _refuse_characters(name: str) -> None:
     for character in name:
-        if _is_refused(character):
+        if is_refused(character):
             raise _character_refused(character)
-    for joins, run in groupby(name, _joins):
+    for stacked, run in groupby(name, joins):
         characters = list(run)
-        if joins and len(characters) > MOST_MARKS:
+        if stacked and len(characters) > MOST_MARKS:
             raise _character_refused(characters[MOST_MARKS])
 
 
 def _refuse_length(name: str) -> None:
-    length = sum(not _joins(character) for character in name)
+    length = sum(not joins(character) for character in name)
     if length == 0:
         raise NameRefused(Refusal("room.name_empty"))
     if length > MOST_CHARACTERS:
         raise NameRefused(Refusal("room.name_long", {"length": length, "most": MOST_CHARACTERS}))
 
 
-def _is_refused(character: str) -> bool:
+def is_refused(character: str) -> bool:
+    """Whether nothing is seen of it, or it turns the text about it."""
     if character in _JOINERS:
         return False
     return character in _BLANK or unicodedata.category(character) in _REFUSED_CATEGORIES
 
 
-def _joins(character: str) -> bool:
+def joins(character: str) -> bool:
     """Whether it belongs to the character before it: a mark, a joiner, a variation selector."""
     return character in _JOINERS or unicodedata.category(character) in _MARKS
 

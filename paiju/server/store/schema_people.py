@@ -1,10 +1,10 @@
-"""The tables of `schema` that are about people: accounts, bot accounts, standings, limits."""
+"""The tables of `schema` that are about people: accounts, bots, standings, limits, reports."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, Integer, Table, Text
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, Table, Text
 
 from paiju.server.store.schema import Id, metadata
 
@@ -63,3 +63,18 @@ limits: Final = Table(
     Column("next_deals", Integer, nullable=True),
 )
 """What a player may play a day (PL-80); from `next_day` on the other two hold instead."""
+
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("id", Id, primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("reporter_id", Id, ForeignKey("players.id"), nullable=False),
+    Column("player_id", Id, ForeignKey("players.id"), nullable=False, index=True),
+    Column("table_id", Text, nullable=False),
+    Column("deal", Integer, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("lines", Text, nullable=False),
+    Index(None, "reporter_id", "at_ms"),
+)
+"""Players whom others reported to the host; `lines` is the talk at the table, as JSON."""

@@ -68,7 +68,7 @@ def decide(
             return place_bot(table, asker, seat, level)
         case wire.Kick(seat=seat):
             return kick(table, asker, seat, now)
-        case wire.Ping() | wire.Hint() | wire.Ask():
+        case wire.Ping() | wire.Hint() | wire.Ask() | wire.Say():
             return ()
         case _:
             pass

@@ -39,3 +39,15 @@ class CoinCode(StrEnum):
 
     NOT_BROKE = "coins.not_broke"
     RELIEF_HAD = "coins.relief_had"
+
+
+class TalkCode(StrEnum):
+    """Why something is not said at a table, or nobody is reported."""
+
+    NOT_FREE = "talk.not_free"
+    UNKNOWN = "talk.unknown"
+    EMPTY = "talk.empty"
+    LONG = "talk.long"
+    TOO_FAST = "talk.too_fast"
+    NOT_THERE = "talk.not_there"
+    REPORTED_ENOUGH = "talk.reported_enough"

@@ -22,10 +22,19 @@ from paiju.server.wire.analysis import (
     AnalysisView,
     DecisionView,
 )
+from paiju.server.wire.base import ClientMessage, ServerMessage
 from paiju.server.wire.coins import (
     MovementView,
     ReliefView,
     Wallet,
+)
+from paiju.server.wire.history import (
+    DealInfo,
+    History,
+    Leader,
+    Leaderboard,
+    ReplayFrame,
+    ReplayView,
 )
 from paiju.server.wire.people import (
     LevelView,
@@ -67,7 +76,6 @@ from paiju.server.wire.table import (
     AnyServerMessage,
     Ask,
     Changed,
-    ClientMessage,
     CoinsView,
     Happened,
     Hint,
@@ -83,7 +91,6 @@ from paiju.server.wire.table import (
     RuleSetView,
     SeatView,
     SeedText,
-    ServerMessage,
     SetAutoplay,
     SettlementView,
     ShuffleView,
@@ -96,8 +103,19 @@ from paiju.server.wire.tables import (
     OpenTable,
     TableInfo,
 )
+from paiju.server.wire.talk import (
+    Manner,
+    PhraseInfo,
+    Report,
+    Said,
+    Say,
+    TalkInfo,
+)
 
 HTTP: Final = (
+    History,
+    ReplayView,
+    Leaderboard,
     Me,
     Rename,
     PlayerPage,
@@ -117,6 +135,8 @@ HTTP: Final = (
     RoomInfo,
     Problem,
     Wallet,
+    TalkInfo,
+    Report,
 )
 """What the page asks and is answered over HTTP."""
 
@@ -139,16 +159,21 @@ __all__ = [
     "Column",
     "Counts",
     "Credentials",
+    "DealInfo",
     "DecisionView",
     "Happened",
     "Hint",
     "Hints",
+    "History",
     "Join",
     "Kick",
+    "Leader",
+    "Leaderboard",
     "LevelView",
     "LimitsView",
     "LineView",
     "Lobby",
+    "Manner",
     "Matched",
     "Me",
     "MovementView",
@@ -160,6 +185,7 @@ __all__ = [
     "OptionInfo",
     "OptionKind",
     "Owner",
+    "PhraseInfo",
     "Ping",
     "PlaceBot",
     "PlayerPage",
@@ -171,6 +197,9 @@ __all__ = [
     "Refused",
     "ReliefView",
     "Rename",
+    "ReplayFrame",
+    "ReplayView",
+    "Report",
     "RoomCount",
     "RoomInfo",
     "RuleSection",
@@ -178,6 +207,8 @@ __all__ = [
     "RuleSetView",
     "RuleText",
     "RulesetStanding",
+    "Said",
+    "Say",
     "SeatView",
     "SeedText",
     "ServerMessage",
@@ -190,6 +221,7 @@ __all__ = [
     "Stand",
     "TableInfo",
     "TableView",
+    "TalkInfo",
     "Text",
     "Waiting",
 ]

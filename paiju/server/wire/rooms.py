@@ -11,15 +11,8 @@ import msgspec
 from paiju.core.units import Millis
 from paiju.explain import Text
 from paiju.server.table.stakes import Stakes
-from paiju.server.wire.table import (
-    ClientMessage,
-    Ping,
-    Pong,
-    Refused,
-    RuleSetView,
-    SeedText,
-    ServerMessage,
-)
+from paiju.server.wire.base import ClientMessage, ServerMessage
+from paiju.server.wire.table import Ping, Pong, Refused, RuleSetView, SeedText
 
 
 class RoomCount(msgspec.Struct, frozen=True, kw_only=True):

@@ -17,23 +17,13 @@ from paiju.core.protocol import Action, Event, Observation
 from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.explain import Text
 from paiju.server.table.stakes import Stakes
+from paiju.server.wire.base import ClientMessage, ServerMessage
+from paiju.server.wire.talk import Said, Say
 
 SeedText = Annotated[str, msgspec.Meta(max_length=64, pattern="^([0-9a-fA-F]{2})*$")]
 
 
 # --- from the client, over the table's WebSocket --------------------------------
-
-
-class ClientMessage(
-    msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True
-):
-    """Anything that a client says at a table.
-
-    Attributes:
-        id: the client's own number for the message; a refusal repeats it.
-    """
-
-    id: int = 0
 
 
 class Sit(ClientMessage, frozen=True, kw_only=True):
@@ -111,7 +101,9 @@ class Ask(ClientMessage, frozen=True, kw_only=True):
     cards: Ranks
 
 
-AnyClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Ping
+AnyClientMessage = (
+    Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Say | Ping
+)
 
 
 # --- from the server, over the table's WebSocket --------------------------------
@@ -287,10 +279,6 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True):
     event: Event | None = None
 
 
-class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
-    """Anything that the server says at a table."""
-
-
 class Changed(ServerMessage, frozen=True, kw_only=True):
     """The table as it is now, and what happened since the last message.
 
@@ -337,4 +325,4 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now_ms: Millis
 
 
-AnyServerMessage = Changed | Refused | Hints | Readings | Pong
+AnyServerMessage = Changed | Refused | Hints | Readings | Said | Pong

@@ -70,6 +70,14 @@ export interface Ask {
   cards: Ranks
 }
 
+/** Says something to all at the table; who only looks on says nothing. */
+export interface Say {
+  type: "say"
+  id?: number
+  manner: "emoji" | "phrase" | "words"
+  what: string
+}
+
 /** Asks for the server's clock; `sent` comes back as it is. */
 export interface Ping {
   type: "ping"
@@ -223,6 +231,19 @@ export interface Readings {
   type: "readings"
   id: number
   actions: GameAction[]
+}
+
+/** Somebody said something. What was said in the last minute is told again after a reconnect. */
+export interface Said {
+  type: "said"
+  number: number
+  at_ms: number
+  seat: number
+  player: string
+  name: string
+  manner: "emoji" | "phrase" | "words"
+  what: string
+  text: Text
 }
 
 /** The answer to a ping. */
@@ -684,6 +705,55 @@ export interface DoudizhuStanding {
   length: number
 }
 
+/** A part of a player's history, the last deal first. */
+export interface History {
+  deals: DealInfo[]
+  before_ms: number | null
+}
+
+/** A deal in a player's history. */
+export interface DealInfo {
+  table: string
+  deal: number
+  ended_ms: number
+  ruleset: string
+  title: Text
+  seat: number
+  names: string[]
+  score: number
+  coins: number | null
+  escaped: boolean
+}
+
+/** A deal that is over, move by move, as one seat saw it. */
+export interface ReplayView {
+  frames: ReplayFrame[]
+}
+
+/** The table after one move. */
+export interface ReplayFrame {
+  at_ms: number
+  happened: Happened[]
+  table: TableView
+  hands: Card[][]
+}
+
+/** Who made most points, under a rule set or in a room, in a time. */
+export interface Leaderboard {
+  leaders: Leader[]
+  you: Leader | null
+}
+
+/** A player in a list of leaders. */
+export interface Leader {
+  place: number
+  player: string
+  name: string
+  points: number
+  deals: number
+  won: number
+}
+
 /** The player who asks. `GET /api/me` makes a guest of whoever is none yet (PL-41). */
 export interface Me {
   id: string
@@ -922,9 +992,28 @@ export interface MovementView {
   text: Text
 }
 
-export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Ping
+/** What may be said at any table. */
+export interface TalkInfo {
+  phrases: PhraseInfo[]
+  emoji: string[]
+  most: number
+}
 
-export type ServerMessage = Changed | Refused | Hints | Readings | Pong
+/** A phrase that is said with one tap. */
+export interface PhraseInfo {
+  key: string
+  text: Text
+}
+
+/** Reports a player of a table to the host, with what was said there last. */
+export interface Report {
+  player: string
+  reason?: "name" | "play" | "talk"
+}
+
+export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Say | Ping
+
+export type ServerMessage = Changed | Refused | Hints | Readings | Said | Pong
 
 export type LobbyRequest = Join | Cancel | Ping
 
