@@ -4,6 +4,7 @@
 PaijuError              everything raised on purpose
 ├── NotationError       a text that should be cards is not
 ├── RuleSetError        a rule set or option that cannot be read; says where
+├── RoomError           a host's room that cannot be read; says in which file, and where
 ├── DescriptionError    a description of a position or an end that makes no sense; says where
 ├── RecordError         a record that cannot be read or does not follow its rules; says which line
 ├── IllegalAction       an action that its rules refuse; carries the refusal
@@ -30,6 +31,10 @@ class NotationError(PaijuError):
 
 class RuleSetError(PaijuError):
     """A rule set or one of its options cannot be read; the message says where."""
+
+
+class RoomError(PaijuError):
+    """A room cannot be read; the message says in which file, and where."""
 
 
 class DescriptionError(PaijuError):

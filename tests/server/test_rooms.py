@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from paiju.bots.registry import levels
+from paiju.core.errors import RoomError
 from paiju.server.rooms import (
     Bots,
     Escapes,
-    RoomError,
     Rooms,
     Spectators,
     default_rooms,

@@ -7,13 +7,12 @@ from paiju.server.rooms.folder import (
     look_through,
     read_folder,
 )
-from paiju.server.rooms.room import Bots, Escapes, Room, RoomError, Spectators, read_room
+from paiju.server.rooms.room import Bots, Escapes, Room, Spectators, read_room
 
 __all__ = [
     "Bots",
     "Escapes",
     "Room",
-    "RoomError",
     "Rooms",
     "Spectators",
     "default_folder",

@@ -9,7 +9,10 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from paiju.server.rooms.room import Room, RoomError, read_room
+import msgspec
+
+from paiju.core.errors import RoomError
+from paiju.server.rooms.room import Room, read_room
 
 logger = logging.getLogger(__name__)
 
@@ -100,15 +103,29 @@ class Rooms:
         self._folder = folder
         self._seen = _signature(folder)
         self._rooms: Mapping[str, Room] = read_folder(folder)
+        self._shut: frozenset[str] = frozenset()
         self._told: list[Callable[[], None]] = []
 
     def all(self) -> tuple[Room, ...]:
         """All rooms, in the order in which players see them."""
-        return tuple(self._rooms.values())
+        return tuple(map(self._as_it_is, self._rooms.values()))
 
     def get(self, room_id: str) -> Room | None:
         """A room by its id."""
-        return self._rooms.get(room_id)
+        room = self._rooms.get(room_id)
+        return room and self._as_it_is(room)
+
+    def _as_it_is(self, room: Room) -> Room:
+        return msgspec.structs.replace(room, open=False) if room.id in self._shut else room
+
+    def is_shut(self, room_id: str) -> bool:
+        """Whether an admin has closed it, whatever its file says."""
+        return room_id in self._shut
+
+    def shut(self, room_ids: frozenset[str]) -> None:
+        """Closes these rooms, whatever their files say, and no others."""
+        self._shut = room_ids
+        self._tell()
 
     def on_change(self, told: Callable[[], None]) -> None:
         """Calls back whenever the rooms have changed."""
@@ -125,8 +142,11 @@ class Rooms:
         self._seen = seen
         if rooms != self._rooms:
             self._rooms = rooms
-            for told in self._told:
-                told()
+            self._tell()
+
+    def _tell(self) -> None:
+        for told in self._told:
+            told()
 
     def look(self) -> None:
         """Reads the folder again if it has changed; what cannot be read is logged, once."""

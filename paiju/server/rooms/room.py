@@ -9,7 +9,7 @@ import msgspec
 
 from paiju.bots.registry import levels
 from paiju.core.codec import encode, readable
-from paiju.core.errors import PaijuError, RuleSetError
+from paiju.core.errors import RoomError, RuleSetError
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Millis, Seat
 from paiju.explain import Text
@@ -26,10 +26,6 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 MOST_OPTIONS = 4096
 """Bytes of options, which every message to every player has with it."""
-
-
-class RoomError(PaijuError):
-    """A room cannot be read; the message says in which file, and where."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
