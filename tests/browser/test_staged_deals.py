@@ -166,8 +166,12 @@ def test_plays_that_are_not_listed_are_named(new_page: NewPage, tmp_path: Path) 
         player.choose_ranks(str(ranks))
         player.by_id("play").click()
         expect(player.by_id("play")).to_contain_text("·")
+        box = player.by_id("play").bounding_box()
+        assert box is not None
+        assert box["width"] > 90  # beside the button to show his hand
         readings = player.page.get_by_role("dialog").get_by_role("radio")
         expect(readings).to_have_count(ways[ranks])
+        expect(player.by_id("reading-play")).to_be_in_viewport(ratio=1)
         readings.last.check()
         player.by_id("reading-play").click()
         expect(player.by_id("zone-0").locator("[data-card]")).to_have_count(ranks.size)
