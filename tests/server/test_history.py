@@ -121,6 +121,9 @@ def test_a_player_s_history_goes_on_over_its_parts(tmp_path: Path) -> None:
             assert last["names"][0] == "Ann"
             assert last["title"]["zh"]
             assert last["score"] == shown[-1]["table"]["settlement"]["scores"][0]
+            frames = (await ann.http.get(f"/api/tables/{table}/deals/3/replay")).json()["frames"]
+            assert {frame["table"]["deal"] for frame in frames} == {3}
+            assert "Deal 3 begins" in [said["text"]["en"] for said in frames[0]["happened"]]
             before = history["deals"][1]["ended_ms"]
             rest = (await ann.http.get("/api/me/deals", params={"before": before})).json()
             assert [deal["deal"] for deal in rest["deals"]] == [1]
@@ -151,20 +154,20 @@ async def made(store: Store, deal: int, scores: dict[PlayerId, int], **more: Any
 
 
 def test_leaders_are_summed_up_by_rule_set_and_room(tmp_path: Path) -> None:
-    """House rules at private tables count for no rule set; a room counts whatever it plays."""
+    """Members in rooms: private tables and guests can be had for the making."""
 
     async def run() -> None:
         async with open_store(tmp_path / "room.db") as store:
-            ann, _ = await store.players.create_guest("Ann", "en", Millis(0))
-            bob, _ = await store.players.create_guest("Bob", "en", Millis(0))
-            await made(store, 1, {ann.id: 5, bob.id: -5})
-            await made(store, 2, {ann.id: -2, bob.id: 2}, room="sevens")
-            await made(store, 3, {ann.id: 9, bob.id: -9}, rated=False)
-            await made(store, 4, {ann.id: 1, bob.id: -1}, ruleset="sevens-jielong-2015")
+            ann, bob = [await member(store, name) for name in ("Ann", "Bob")]
+            guest, _ = await store.players.create_guest("Gus", "en", Millis(0))
+            await made(store, 1, {ann: 5, bob: -3, guest.id: -2}, room="other")
+            await made(store, 2, {ann: -2, bob: 2}, room="sevens")
+            await made(store, 3, {ann: 9, bob: -9})
+            await made(store, 4, {ann: 1, bob: -1}, ruleset="sevens-jielong-2015", room="other")
             leaders = await store.leaders.of_ruleset("sevens-qq", Millis(0))
             assert [(one.name, one.points, one.deals, one.won) for one in leaders] == [
                 ("Ann", 3, 2, 1),
-                ("Bob", -3, 2, 1),
+                ("Bob", -1, 2, 1),
             ]
             later = await store.leaders.of_ruleset("sevens-qq", Millis(2))
             assert [(one.name, one.points) for one in later] == [("Bob", 2), ("Ann", -2)]
@@ -174,18 +177,54 @@ def test_leaders_are_summed_up_by_rule_set_and_room(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+async def member(store: Store, name: str) -> PlayerId:
+    player, _ = await store.players.create_guest(name, "en", Millis(0))
+    await store.accounts.register(player.id, name, "no hash", Millis(0), "")
+    return player.id
+
+
 def test_leaders_as_they_are_asked_for(tmp_path: Path) -> None:
+    """A member finds his place, a guest has none; programs never have."""
+
     async def run(server: ServerProcess) -> None:
-        async with players(server, "Ann") as (ann,):
-            _, shown = await play(ann, "sevens-qq")
-            score = shown[-1]["table"]["settlement"]["scores"][0]
-            path = "/api/leaders?ruleset=sevens-qq&span=day"
-            board = (await ann.http.get(path)).json()
-            assert board["you"]["points"] == score
+        async with players(server, "Ann", "Gus") as people:
+            ann, gus = people
+            account = {"login": "ann", "password": "correct horse battery"}
+            assert (await ann.http.post("/api/account", json=account)).status_code == 201
+            scores = [await play_in(player, "sevens") for player in people]
+            board = await leaders(ann, "room=sevens&span=day")
+            assert board["you"]["points"] == scores[0]
             assert board["you"]["place"] == 1
-            for wrong in ("", "?ruleset=a&room=b", "?room=a&span=year"):
-                answer = await ann.http.get(f"/api/leaders{wrong}")
+            assert board["leaders"] == [board["you"]]
+            assert await leaders(ann, "ruleset=sevens-qq&span=week") == board
+            assert (await leaders(gus, "room=sevens&span=all"))["you"] is None
+            for wrong in ("", "ruleset=a&room=b", "room=a&span=year"):
+                answer = await ann.http.get(f"/api/leaders?{wrong}")
                 assert answer.json()["code"] == "table.bad_message"
 
-    with ServerProcess(tmp_path) as server:
+    rooms = tmp_path / "rooms"
+    rooms.mkdir()
+    (rooms / "sevens.toml").write_text(ROOM, "utf-8")
+    with ServerProcess(tmp_path, rooms=rooms) as server:
         asyncio.run(run(server))
+
+
+ROOM = """
+title = { zh = "房", en = "Room" }
+ruleset = "sevens-qq"
+bots = { level = 1, after_seconds = 0 }
+"""
+
+
+async def play_in(player: Player, room: str) -> int:
+    """A deal in a room, against bots; gives the points."""
+    async with player.in_lobby() as lobby:
+        await lobby.join(room)
+        table = (await lobby.next("matched"))["table"]
+    async with player.at(table) as seat:
+        await seat.play_on(settled)
+        return seat.table["settlement"]["scores"][seat.table["you"]]
+
+
+async def leaders(player: Player, wanted: str) -> dict[str, Any]:
+    return (await player.http.get(f"/api/leaders?{wanted}")).json()

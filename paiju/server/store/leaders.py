@@ -10,7 +10,7 @@ from sqlalchemy import case, func, select
 from paiju.core.units import Millis, Points
 from paiju.server.store.players import PlayerId
 from paiju.server.store.schema import deal_seats, deals, players
-from paiju.server.store.schema_people import bots
+from paiju.server.store.schema_people import accounts
 
 if TYPE_CHECKING:
     from sqlalchemy import Select
@@ -39,10 +39,12 @@ class Leaders:
         self._database = database
 
     async def of_ruleset(self, ruleset: str, since: Millis) -> list[Sum]:
-        """All who played a rule set as it is published, or in rooms; the most points first."""
-        return await self._sums(
-            _sums(since).where(deals.c.ruleset == ruleset, deals.c.rated.is_(True))
-        )
+        """All who played a rule set in rooms, the most points first.
+
+        At a private table somebody may play against guests of his own making.
+        """
+        played = deals.c.ruleset == ruleset
+        return await self._sums(_sums(since).where(played, deals.c.room.is_not(None)))
 
     async def of_room(self, room: str, since: Millis) -> list[Sum]:
         """All who played in a room, the most points first."""
@@ -54,7 +56,7 @@ class Leaders:
 
 
 def _sums(since: Millis) -> Select[Any, Any, Any, Any, Any]:
-    """Of people: programs are left out."""
+    """Of members: a guest may be somebody else tomorrow, and programs do not vie."""
     together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
     points = func.sum(deal_seats.c.score)
     return (
@@ -67,7 +69,8 @@ def _sums(since: Millis) -> Select[Any, Any, Any, Any, Any]:
         )
         .join_from(deal_seats, deals, together)
         .join(players, players.c.id == deal_seats.c.player_id)
-        .where(deals.c.ended_ms >= since, players.c.id.not_in(select(bots.c.player_id)))
+        .join(accounts, accounts.c.player_id == players.c.id)
+        .where(deals.c.ended_ms >= since)
         .group_by(players.c.id, players.c.name)
         .order_by(points.desc(), players.c.id)
     )

@@ -53,6 +53,8 @@ def _frames(table: Table, record: Record, seat: Seat | None) -> Iterator[wire.Re
     changes: list[Change] = []
     for event, at_ms in _events(record, range(table.game.seats)):
         table, change = advance(table, at_ms, event)
+        if isinstance(event, ev.Dealt):
+            table, change = _numbered(table, change, record.head.deal)
         changes.append(change)
         if table.deal is None or (isinstance(event, ev.Acted) and not table.actors):
             continue  # before the cards are dealt, and where the settlement follows at once
@@ -110,6 +112,14 @@ def _move(move: Move) -> ev.AnyEvent:
 def _somebody(seat: Seat) -> PlayerId:
     """No real player: whoever played is known to the record by name alone."""
     return PlayerId(-1 - seat)
+
+
+def _numbered(table: Table, change: Change, deal: int) -> tuple[Table, Change]:
+    """The deal under the number that it had at its table."""
+    if table.deal is None or deal == 0:
+        return table, change
+    replace = msgspec.structs.replace
+    return replace(table, deal=replace(table.deal, number=deal)), replace(change, deal=deal)
 
 
 def _with_coins(table: Table, record: Record) -> Table:
