@@ -1,7 +1,7 @@
 """`paiju analyse`: what was best at each decision of a deal, and by how much.
 
-Twice: by what the player could know, over other deals that look the same to him, and with all
-cards open. Points are those of the record's rule set.
+Twice: by what the player could know, over other deals that look the same to him, and in this
+deal, played on as the cards lay. Points are those of the record's rule set, before any coins.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from paiju import explain
 from paiju.bots.analysis.judge import Judge, Worth
-from paiju.bots.analysis.registry import find_judge
+from paiju.bots.analysis.registry import PLAYED_OUT, SEARCHED, find_judge
 from paiju.bots.analysis.review import Decision, Verdict, decisions, review, worst
 from paiju.cli.files import read_record_file
 from paiju.cli.layout import pad, pad_left, width, wrap
@@ -46,9 +46,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--samples",
         type=int,
-        default=32,
         metavar="N",
-        help="in how many deals each action is tried (%(default)s)",
+        help=f"in how many deals each action is tried (about {SEARCHED}; without the compiled "
+        f"kernel {PLAYED_OUT})",
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="draws them (%(default)s)")
     add_output(parser)
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
         RecordError: where the record cannot be read, or an action is against its rules.
         UsageError: where there is no such seat, or the number of samples is out of range.
     """
-    if not 2 <= args.samples <= 100_000:
+    if args.samples is not None and not 2 <= args.samples <= 100_000:
         raise UsageError(f"--samples: {args.samples} is not between 2 and 100000")
     record = read_record_file(args.file)
     played = replayed(record, args.file, args.lang)
@@ -185,13 +185,14 @@ def _worst(verdicts: list[Verdict], lang: Lang, words: Words, names: Names) -> I
 
 def _row(verdict: Verdict, lang: Lang, names: Names) -> tuple[str, ...]:
     chosen, best = verdict.chosen, verdict.unknown[0].action
+    less = _less(chosen.behind)
     error = f" ± {chosen.error:.1f}" if chosen.error else ""
     return (
         str(verdict.number),
         names[verdict.seat],
         explain.action(verdict.action, lang),
-        "" if best == verdict.action else explain.action(best, lang),
-        "" if best == verdict.action else _less(chosen.behind) + error,
+        explain.action(best, lang) if less else "",
+        less + error if less else "",
         _less(verdict.chosen_known.behind),
     )
 

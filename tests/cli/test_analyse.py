@@ -21,7 +21,7 @@ def test_every_decision_and_the_worst_mistakes_in_words(record: Record, paiju: P
     assert ran.code == 0
     assert ran.err == ""
     assert lines[0] == "Sevens, QQ rules (sevens-qq)"
-    assert lines[2].split() == ["done", "better", "on", "average", "cards", "open"]
+    assert lines[2].split() == ["done", "better", "on", "average", "in", "this", "deal"]
     decisions = lines[3 : lines.index("", 3)]
     assert len(decisions) > 20
     assert all(line.split()[1] in ("Ann", "Bob", "Cat", "Dee") for line in decisions)
@@ -35,7 +35,7 @@ def test_one_seat_in_chinese(record: Record, paiju: Paiju) -> None:
     out = paiju(*argv, stdin=str(record)).out
     assert "Cat：" in out
     assert "Ann" not in out
-    assert "亮开牌看" in out
+    assert "就这一局" in out
 
 
 def test_as_one_document(record: Record, paiju: Paiju) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from paiju.core.protocol import Action, Deck, Game
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Seat
+from paiju.games.registry import sides_of
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -38,12 +39,26 @@ class Moment(msgspec.Struct, frozen=True):
         return self.game.observe(self.state, self.seat)
 
 
+def score_of(moment: Moment, end: Any) -> float:
+    """What a deal that is over has brought the seat, or each of its partners on average.
+
+    Args:
+        moment: whose decision it was.
+        end: the end of the deal.
+    """
+    scores, sides = moment.game.settle(end).scores, sides_of(moment.ruleset, end)
+    return statistics.fmean(
+        score for score, side in zip(scores, sides, strict=True) if side == sides[moment.seat]
+    )
+
+
 class Worth(msgspec.Struct, frozen=True):
     """What an action is worth.
 
     Attributes:
         action: the action.
-        score: what the seat can expect of it, in the rule set's points or coins.
+        score: what the seat can expect of it, in the rule set's points; where it has partners,
+            what each of them can on average, as their gain is its own.
         behind: how much more the best action promises; 0 for that one.
         error: the standard error of `behind`; 0 where nothing was left to chance.
     """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from paiju.bots.analysis.judge import Moment, Worth, ranked
+from paiju.bots.analysis.judge import Moment, Worth, ranked, score_of
 from paiju.bots.analysis.redeal import redeal
 from paiju.bots.registry import make_bot
 from paiju.core.protocol import Action
@@ -46,4 +46,4 @@ class Playouts:
         while actors := game.actors(state):
             chosen = self._bot.act(game.observe(state, actors[0]))
             state = game.apply(state, actors[0], chosen).state
-        return game.settle(state).scores[moment.seat]
+        return score_of(moment, state)

@@ -2,24 +2,64 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
+from paiju import kernel
 from paiju.bots.analysis.judge import Judge
 from paiju.bots.analysis.playouts import Playouts
+from paiju.bots.analysis.searching import Searcher, Searching
 from paiju.core.ruleset import RuleSet
+
+PLAYED_OUT: Final = 32
+"""In how many deals actions are tried where there is no search; each takes long."""
+
+SEARCHED: Final = 384
+"""In how many where there is."""
+
+
+def _doudizhu(options: Any) -> tuple[Searcher, int]:
+    from paiju.bots.analysis.doudizhu import WORLDS, DoudizhuSearcher  # noqa: PLC0415
+
+    return DoudizhuSearcher(options), WORLDS
+
+
+def _sevens(options: Any) -> tuple[Searcher, int]:
+    from paiju.bots.analysis.sevens import WORLDS, SevensSearcher  # noqa: PLC0415
+
+    return SevensSearcher(options), WORLDS
+
+
+def _shuangkou(options: Any) -> tuple[Searcher, int]:
+    from paiju.bots.analysis.shuangkou import WORLDS, ShuangkouSearcher  # noqa: PLC0415
+
+    return ShuangkouSearcher(options), WORLDS
+
+
+_SEARCHERS: Final[Mapping[str, Callable[[Any], tuple[Searcher, int]]]] = {
+    "doudizhu": _doudizhu,
+    "sevens": _sevens,
+    "shuangkou": _shuangkou,
+}
+"""From options a search, and the deals that it draws; imported only where the kernel is there."""
 
 
 def searches(ruleset: RuleSet[Any]) -> bool:
     """Whether a judge of the kernel is there for a rule set: quick, and without Python's lock."""
-    return False
+    return ruleset.family in _SEARCHERS and kernel.available()
 
 
-def find_judge(ruleset: RuleSet[Any], samples: int, seed: int) -> Judge:
-    """A judge for a rule set.
+def find_judge(ruleset: RuleSet[Any], samples: int | None = None, seed: int = 1) -> Judge:
+    """A judge for a rule set, for one thread at a time.
 
     Args:
         ruleset: what was played.
-        samples: in how many deals each action is tried where cards are unknown.
+        samples: in how many deals each action is tried where cards are unknown; None for a number
+            that can be waited for.
         seed: draws them.
     """
-    return Playouts(ruleset, samples, seed)
+    plain = Playouts(ruleset, samples or PLAYED_OUT, seed)
+    if not searches(ruleset):
+        return plain
+    searcher, worlds = _SEARCHERS[ruleset.family](ruleset.options)
+    return Searching(searcher, plain, max(2, (samples or SEARCHED) // worlds), seed)

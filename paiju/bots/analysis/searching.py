@@ -12,10 +12,10 @@ from paiju.core.protocol import Action
 class Searcher(Protocol):
     """A search of the kernel."""
 
-    def weigh(self, view: Any, seed: int) -> Mapping[Action, float]:
+    def weigh(self, view: Any, seed: int) -> Mapping[Any, float]:
         """What the seat can expect of some of its actions, by a number of deals drawn by lot.
 
-        All are tried in the same deals; the same actions whatever the seed.
+        All are tried in the same deals.
         """
         ...
 
@@ -39,10 +39,10 @@ class Searching:
         view = moment.view
         first = self._seed * 1_000_000 + len(moment.moves) * 1_000
         rows = [self._searcher.weigh(view, first + time) for time in range(self._times)]
-        searched = list(rows[0])
+        searched = [action for action in rows[0] if all(action in row for row in rows)]
         found = ranked(searched, [[row[action] for action in searched] for row in rows])
         best = found[0]
-        passed_over = (action for action in actions if action not in rows[0])
+        passed_over = (action for action in actions if action not in searched)
         return tuple(
             sorted(
                 [

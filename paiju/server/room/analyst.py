@@ -26,7 +26,7 @@ Key = tuple[str, int, Seat]
 _KEPT: Final = 500
 """So many analyses are kept, as a deal that is over changes no more."""
 
-_SAMPLES: Final = 200
+_SAMPLES: Final = 192
 _YOU: Final = {"zh": "你", "en": "You"}
 
 
@@ -84,11 +84,11 @@ class Analyst:
         decisions = await self._thinker.advise(partial(_decisions, text), seat)
         if decisions is None:
             return None
-        verdicts: list[Verdict] = []
-        for decision in decisions:
-            judge = _judge(decision.moment.ruleset)
-            verdicts.append(await self._thinker.advise(partial(verdict_on, judge=judge), decision))
-        return _view(seat, verdicts)
+        if not decisions:
+            return _view(seat, [])
+        judge = await self._thinker.advise(_judge, decisions[0].moment.ruleset)
+        judged = partial(verdict_on, judge=judge)
+        return _view(seat, [await self._thinker.advise(judged, each) for each in decisions])
 
 
 def _decisions(text: str, seat: Seat) -> list[Decision] | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 import pytest
 
-from paiju.bots.analysis.judge import Moment, Worth, ranked
+from paiju.bots.analysis.judge import Moment, Worth, ranked, score_of
 from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.registry import find_judge
 from paiju.bots.analysis.review import MOST_LISTED, candidates, review, worst
@@ -15,6 +15,7 @@ from paiju.bots.analysis.searching import Searching
 from paiju.core.codec import encode
 from paiju.core.protocol import Action
 from paiju.core.record import ActionEntry, Move, Record
+from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset
 from paiju.games.replay import replay
 from paiju.games.sevens.actions import COVER, PLAY
@@ -189,3 +190,19 @@ def test_deals_for_coins_are_judged_in_points() -> None:
     judge = Playouts(huanle, samples=2, seed=1)
     [one, other] = review([in_points, in_coins], judge)
     assert scores(one.known) == scores(other.known)
+
+
+def test_partners_gain_is_ones_own() -> None:
+    """SK-01: the mean of both; DZ-42: a peasant's; in Sevens each is for himself."""
+    for name in ("shuangkou-baibian", "doudizhu-huanle", "sevens-qq"):
+        record = played(name)
+        last = decided(record)[-1].moment
+        end = replay(record).moves[-1].step.state
+        scores = last.game.settle(end).scores
+        for seat in map(Seat, range(len(scores))):
+            moment = msgspec.structs.replace(last, seat=seat)
+            own = score_of(moment, end)
+            if name.startswith("shuangkou"):
+                assert own == (scores[seat] + scores[(seat + 2) % 4]) / 2
+            else:
+                assert own == scores[seat]

@@ -17,6 +17,6 @@ export const analysisEn = {
   best: 'best',
   better: (what: string) => `better: ${what}`,
   average: (points: string, error: string) => `on average ${points} ± ${error}`,
-  known: (points: string) => `as the cards lay ${points}`,
-  note: 'On average: over deals that looked the same to you. As the cards lay: in this deal, played on by our players.',
+  known: (points: string) => `in this deal ${points}`,
+  note: 'On average: over deals that looked the same to you. In this deal: with the cards as they lay, played on by our players.',
 };

@@ -18,6 +18,6 @@ export const analysisZh: Same<typeof analysisEn> = {
   best: '最好',
   better: (what) => `更好：${what}`,
   average: (points, error) => `平均 ${points} ± ${error}`,
-  known: (points) => `按实际牌 ${points}`,
-  note: '平均：在你看来相同的各种牌局中；按实际牌：就这一局，由本站的牌手接着打。',
+  known: (points) => `就这一局 ${points}`,
+  note: '平均：在你看来相同的各种牌局中；就这一局：按实际的牌，由本站的牌手接着打。',
 };

@@ -1,0 +1,50 @@
+"""The search of Sevens as a judge uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paiju.bots.sevens.searching import policy_for
+from paiju.games.sevens import Action, SevensOptions, SevensView
+from paiju.kernel import _kernel
+from paiju.kernel.sevens import knowledge_of, rules_of
+
+WORLDS: Final = 64
+"""Drawn for each search."""
+
+_NEVER: Final = 1e9
+"""Standard errors behind the best at which an action is tried no more."""
+
+_NOISE: Final = 0.1
+"""How freely deals are played out, in spreads of the policy."""
+
+
+class SevensSearcher:
+    """Weighs all actions.
+
+    Args:
+        options: the rule set's.
+    """
+
+    def __init__(self, options: SevensOptions) -> None:
+        self._rules = rules_of(options)
+        self._mind = policy_for(options)
+        self._settings = _kernel.SevensSettings()
+        self._settings.doubt = _NEVER
+        self._settings.noise = _NOISE
+        self._settings.opinion = self._settings.margin = self._settings.trifle = 0.0
+        self._settings.chains = 0
+
+    def weigh(self, view: SevensView, seed: int) -> Mapping[Action, float]:
+        """The points that the seat can expect."""
+        found = _kernel.sevens_search(
+            knowledge=knowledge_of(view),
+            rules=self._rules,
+            mind=self._mind,
+            settings=self._settings,
+            worlds=WORLDS,
+            milliseconds=0,
+            seed=seed,
+        )
+        return {action: each[1] for action, each in zip(view.legal, found, strict=True)}
