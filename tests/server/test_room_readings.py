@@ -47,7 +47,8 @@ def test_the_answer_is_what_would_be_listed(server: ServerProcess) -> None:
                 for cards in list(dict.fromkeys(each["cards"] for each in plays))[:MOST_ASKED]:
                     listed = [each for each in plays if each["cards"] == cards]
                     told = await readings(seat, cards)
-                    assert sorted(told, key=str) == sorted(listed, key=str)
+                    assert all(each in told for each in listed)
+                    assert len(told) == len(listed) or seat.game["unlisted"]
                     assert await readings(other, cards) == []
                 assert await readings(seat, "33334444XR") == []
 
