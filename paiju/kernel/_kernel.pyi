@@ -69,6 +69,7 @@ class SevensPractised:
     def __init__(self, rules: SevensRules, weights: SevensWeights) -> None: ...
 
 class SevensSettings:
+    heeds_covers: bool
     chains: int
     burn: int
     stride: int

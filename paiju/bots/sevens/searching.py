@@ -43,6 +43,7 @@ class Strength:
         chains: walks to deals that are likely after what the others did; with 0 all that agree
             are alike.
         temperature: how far the others' choices are trusted there.
+        heeds_covers: whether deals agree with what covers tell; not to is for measuring only.
     """
 
     worlds: int
@@ -54,6 +55,7 @@ class Strength:
     trifle: float = 0.0
     chains: int = 0
     temperature: float = 0.4
+    heeds_covers: bool = True
 
 
 PATIENT: Final = Strength(worlds=500)
@@ -75,7 +77,7 @@ class SearchingSevens:
         self.worlds = strength.worlds
         self._rules = rules_of(options)
         self._mind = policy_for(options) if strength.learnt else practised(options)
-        self._settings = _settings(strength)
+        self._settings = settings_of(strength)
 
     def act(self, view: SevensView) -> Action:
         """The action with the best mean."""
@@ -111,8 +113,10 @@ LEVELS: Final[Mapping[int, Callable[[SevensOptions, int], SearchingSevens]]] = {
 }
 
 
-def _settings(strength: Strength) -> _kernel.SevensSettings:
+def settings_of(strength: Strength) -> _kernel.SevensSettings:
+    """The same for the kernel."""
     settings = _kernel.SevensSettings()
+    settings.heeds_covers = strength.heeds_covers
     settings.noise = strength.noise
     settings.opinion = strength.opinion
     settings.margin = strength.margin

@@ -241,6 +241,7 @@ void bind_search(nb::module_& module) {
         .def_prop_rw("temperature",
                      [](const SearchSettings& all) { return all.walk.temperature; },
                      [](SearchSettings& all, double points) { all.walk.temperature = points; })
+        .def_rw("heeds_covers", &SearchSettings::heeds_covers)
         .def_rw("noise", &SearchSettings::noise)
         .def_rw("opinion", &SearchSettings::opinion)
         .def_rw("margin", &SearchSettings::margin)

@@ -12,8 +12,9 @@ namespace {
 
 }  // namespace
 
-Belief::Belief(const Knowledge& knowledge, const Rules& rules)
-    : knowledge_(knowledge), no_aces_and_kings_(rules.redeal_aces_and_kings) {
+Belief::Belief(const Knowledge& knowledge, const Rules& rules, bool heeds_covers)
+    : knowledge_(knowledge), no_aces_and_kings_(rules.redeal_aces_and_kings),
+      heeds_covers_(heeds_covers) {
     const auto& seen = knowledge_;
     if (seen.seat < 0 || seen.seat >= kSeats) refuse("seat: seats are 0 to 3");
     if (seen.leader < 0 || seen.leader >= kSeats) refuse("leader: seats are 0 to 3");
@@ -87,7 +88,7 @@ void Belief::collect_cards() {
     moment.fill(kNever);
     for (int ply = base_.ply - 1; ply >= 0; --ply) {
         for (const std::int8_t card : cards_) {
-            if (live_[ply] & bit(card)) moment[card] = static_cast<std::int8_t>(ply);
+            if (heeds_covers_ && live_[ply] & bit(card)) moment[card] = static_cast<std::int8_t>(ply);
         }
     }
     std::stable_sort(cards_.begin(), cards_.end(), [&](std::int8_t one, std::int8_t other) {

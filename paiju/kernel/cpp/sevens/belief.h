@@ -34,8 +34,9 @@ struct World {
 
 class Belief {
 public:
-    // Throws std::invalid_argument where no deal agrees with it.
-    Belief(const Knowledge& knowledge, const Rules& rules);
+    // Throws std::invalid_argument where no deal agrees with it. Not to heed what covers tell is for
+    // measuring what heeding it is worth.
+    Belief(const Knowledge& knowledge, const Rules& rules, bool heeds_covers = true);
 
     World draw(Rng& rng) const;
 
@@ -77,7 +78,7 @@ private:
     void place(World& world, Rng& rng) const;
 
     Knowledge knowledge_;
-    bool no_aces_and_kings_;
+    bool no_aces_and_kings_, heeds_covers_;
     State base_;                                   // all but the hidden cards
     std::array<Bits, kSeats> played_{};
     std::array<std::int8_t, kCards> own_covers_{};

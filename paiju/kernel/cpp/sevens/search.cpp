@@ -78,7 +78,7 @@ void weigh_in(std::vector<Choice>& choices, const Worths& worths, double unit, d
 std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const Policy& policy,
                            const SearchSettings& settings, const Budget& budget,
                            std::uint64_t seed) {
-    const Belief belief(knowledge, rules);
+    const Belief belief(knowledge, rules, settings.heeds_covers);
     Rng rng(seed);
     const State any = belief.draw(rng).state;
     const Legal moves = legal(any, rules);
@@ -103,7 +103,7 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
 std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const Practised& mind,
                            const SearchSettings& settings, const Budget& budget,
                            std::uint64_t seed) {
-    const Belief belief(knowledge, rules);
+    const Belief belief(knowledge, rules, settings.heeds_covers);
     Rng rng(seed);
     const auto sample = [&](Rng& random) { return belief.draw(random).state; };
     const Legal moves = legal(sample(rng), rules);

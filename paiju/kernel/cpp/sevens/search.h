@@ -9,6 +9,7 @@
 namespace paiju::sevens {
 
 struct SearchSettings {
+    bool heeds_covers = true; // see Belief
     Walk walk;                // to likely worlds; takes a policy
     float noise = 0;          // of the policy where it plays out, see Policy::draw
     double opinion = 0;       // worlds that the policy's own opinion of the actions counts for
