@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,7 +17,9 @@ from paiju.games.registry import find_ruleset, make_game, rulesets
 if not kernel.available():
     pytest.skip("no kernel", allow_module_level=True)
 
+from paiju.bots.sevens import train
 from paiju.bots.sevens.searching import FULL, LEVELS, SearchingSevens, learnt_for
+from paiju.kernel import _kernel
 
 SEVENS = [ruleset for ruleset in rulesets() if ruleset.family == "sevens"]
 
@@ -86,3 +89,23 @@ def test_scores_that_count_more_change_no_decision() -> None:
         more = plain.with_options(change)
         deals = [play(rules, [make_bot(rules, 5, 1)] * 4, 4) for rules in (plain, more)]
         assert deals[0] == deals[1]
+
+
+def test_the_command_that_trains(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["stakes", "--decisions", "600", "--taught", "0.5", "--folder", str(tmp_path)]
+    train.main(command)
+    made = (tmp_path / "stakes.weights").read_bytes()
+    assert capsys.readouterr().out.startswith("| stakes | sevens-jingshou | nothing | 600 | 0.5 |")
+    assert _kernel.SevensPolicy(made).weights() == made
+
+    train.main(command)
+    assert (tmp_path / "stakes.weights").read_bytes() == made
+    train.main([*command, "--from", str(tmp_path / "stakes.weights")])
+    assert (tmp_path / "stakes.weights").read_bytes() != made
+
+
+def test_weights_that_are_no_policy_are_refused() -> None:
+    whole = _kernel.SevensPolicy().weights()
+    for wrong in (b"", b"PJW1", whole[:-1], whole + b"0", b"X" + whole[1:]):
+        with pytest.raises(ValueError, match="weights"):
+            _kernel.SevensPolicy(wrong)

@@ -1,0 +1,76 @@
+"""Building the kernel: what is asked for, what is made again, and what a failure leaves behind."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+import hatch_build
+from hatch_build import Compiler, Kernel, StepError
+from paiju import kernel
+
+
+def no_program(name: str) -> None:
+    """For `shutil.which`: a machine without compilers."""
+
+
+def test_zig_is_asked_for_only_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Compiler, "of_machine", staticmethod(lambda: ["/usr/bin/c++"]))
+    assert Kernel(Path()).requirements() == [hatch_build.NANOBIND]
+    monkeypatch.setattr(Compiler, "of_machine", staticmethod(lambda: None))
+    assert Kernel(Path()).requirements() == [hatch_build.NANOBIND, hatch_build.ZIG]
+
+
+def test_without_any_compiler_the_reason_is_left_for_doctor(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "which", no_program)
+    monkeypatch.setattr(hatch_build, "find_spec", lambda _name: None)
+    step = Kernel(tmp_path)
+    step.package.mkdir(parents=True)
+    with pytest.raises(StepError, match="no C\\+\\+ compiler found") as caught:
+        step.build()
+    step.note_failure(str(caught.value))
+
+    assert not step.is_current()
+    monkeypatch.setattr(kernel, "import_module", failing_import)
+    assert kernel.why_missing(step.failure) == "no C++ compiler found, and no Zig either"
+    assert kernel.why_missing(tmp_path / "none") == "no module _kernel"
+
+
+def failing_import(name: str) -> None:
+    raise ImportError("no module _kernel")
+
+
+@pytest.fixture
+def compiler(tmp_path: Path) -> Compiler:
+    command = Compiler.of_machine()
+    if command is None:
+        pytest.skip("no C++ compiler")
+    return Compiler(command, tmp_path / "objects")
+
+
+def test_an_object_is_made_again_when_a_header_changes(compiler: Compiler, tmp_path: Path) -> None:
+    header, source = tmp_path / "one.h", tmp_path / "one.cpp"
+    header.write_text("constexpr int one = 1;\n")
+    source.write_text('#include "one.h"\nint answer() { return one; }\n')
+    for path in (header, source):
+        os.utime(path, (1, 1))
+    [made] = compiler.compile([source], [])
+    first = made.stat().st_mtime_ns
+    assert compiler.compile([source], []) == [made]
+    assert made.stat().st_mtime_ns == first
+
+    header.write_text("constexpr int one = 2;\n")
+    assert compiler.compile([source], []) == [made]
+    assert made.stat().st_mtime_ns > first
+
+
+def test_what_the_compiler_says_is_in_the_error(compiler: Compiler, tmp_path: Path) -> None:
+    source = tmp_path / "broken.cpp"
+    source.write_text("int broken( {\n")
+    with pytest.raises(StepError, match="broken"):
+        compiler.compile([source], [])
