@@ -34,7 +34,8 @@ void check_payments(const Payments& payments) {
 // A deal with its rules; what Python asks for is checked.
 class ShuangkouDeal {
 public:
-    ShuangkouDeal(const Rules& rules, const std::array<Hand, kSeats>& hands, int leader) : rules_(rules) {
+    ShuangkouDeal(const Rules& rules, const std::array<Hand, kSeats>& hands, int leader)
+        : rules_(rules) {
         Hand all = 0;
         for (const Hand hand : hands) {
             check(hand && combos::contains(kTwoDecks - all, hand), "hands: not out of two decks");

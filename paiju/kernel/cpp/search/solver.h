@@ -7,7 +7,7 @@
 //       bool over(const State&) const;
 //       int value(const State&) const;            // at the end, for the side that maximises
 //       bool maximises(const State&) const;       // whether who moves wants a high value
-//       std::uint64_t hash(const State&) const;   // of all that the value depends on, the mover too
+//       std::uint64_t hash(const State&) const;   // of all that the value depends on, mover too
 //       void moves(const State&, std::vector<Move>& into) const;   // the most promising first
 //       void play(State&, Move) const;
 //   };

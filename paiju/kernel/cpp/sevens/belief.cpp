@@ -88,7 +88,8 @@ void Belief::collect_cards() {
     moment.fill(kNever);
     for (int ply = base_.ply - 1; ply >= 0; --ply) {
         for (const std::int8_t card : cards_) {
-            if (heeds_covers_ && live_[ply] & bit(card)) moment[card] = static_cast<std::int8_t>(ply);
+            const bool live = heeds_covers_ && (live_[ply] & bit(card)) != 0;
+            if (live) moment[card] = static_cast<std::int8_t>(ply);
         }
     }
     std::stable_sort(cards_.begin(), cards_.end(), [&](std::int8_t one, std::int8_t other) {

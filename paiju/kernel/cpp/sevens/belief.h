@@ -34,8 +34,8 @@ struct World {
 
 class Belief {
 public:
-    // Throws std::invalid_argument where no deal agrees with it. Not to heed what covers tell is for
-    // measuring what heeding it is worth.
+    // Throws std::invalid_argument where no deal agrees with it. Not to heed what covers tell is
+    // for measuring what heeding it is worth.
     Belief(const Knowledge& knowledge, const Rules& rules, bool heeds_covers = true);
 
     World draw(Rng& rng) const;

@@ -27,8 +27,8 @@ constexpr int kLeaderRow = kThroughRow + 14;       // where the leader sits from
 constexpr int kCoveredRow = kLeaderRow + 4;        // how many each has covered, from him on
 constexpr int kPointsRow = kCoveredRow + 4 * 8;    // points that he has covered
 constexpr int kLiveRow = kPointsRow + 16;          // how many live cards he has
-constexpr int kIdleRow = kLiveRow + 10;            // cards in his hand, while he has played nothing
-constexpr int kOtherIdleRow = kIdleRow + 14;       // what each other has covered, who played nothing
+constexpr int kIdleRow = kLiveRow + 10;            // cards in his hand, if he played nothing yet
+constexpr int kOtherIdleRow = kIdleRow + 14;       // covers of each other who played nothing yet
 constexpr int kRows = kOtherIdleRow + 3 * 8;
 
 struct Inputs {

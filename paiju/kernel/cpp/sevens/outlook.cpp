@@ -129,7 +129,9 @@ bool may_cover_all(const State& state) {
     const int me = state.turn;
     if (state.last[me] >= 0) return false;
     int near = 0;
-    for (Bits left = state.hands[me]; left != 0;) near += missing(take_lowest(left), state.table) <= 1;
+    for (Bits left = state.hands[me]; left != 0;) {
+        near += missing(take_lowest(left), state.table) <= 1;
+    }
     return near <= 2;
 }
 

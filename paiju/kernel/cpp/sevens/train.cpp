@@ -151,7 +151,9 @@ private:
         for (std::size_t t = 0; t < mean_.tensors().size(); ++t) {
             auto& into = mean_.tensors()[t].numbers;
             const auto& from = policy_.tensors()[t].numbers;
-            for (std::size_t i = 0; i < into.size(); ++i) into[i] += (1 - keep) * (from[i] - into[i]);
+            for (std::size_t i = 0; i < into.size(); ++i) {
+                into[i] += (1 - keep) * (from[i] - into[i]);
+            }
         }
     }
 
