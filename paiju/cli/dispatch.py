@@ -31,6 +31,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "bot": "one of our players as a program that others can ask",
     "perft": "count the sequences of actions from a seed's deal",
     "ledger": "prove the coins of a room, or show those of a player",
+    "admin": "look after a server that runs: tables, players, rooms, reports",
     "backup": "copy all that a room keeps into one file, while it is open",
     "restore": "put such a copy in its place again",
     "doctor": "what is installed, and what is missing",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import secrets
 import signal
 import socket
 from collections.abc import AsyncGenerator, Callable, Generator
@@ -23,10 +24,12 @@ from paiju.core.errors import StoreError
 from paiju.server.api import api_routes
 from paiju.server.api.calls import failed, same_origin
 from paiju.server.api.visitors import token_of
+from paiju.server.host.door import Door, open_door
 from paiju.server.page_files import page_routes
 from paiju.server.patience import PatientHttp
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.connection import Connection
+from paiju.server.room.line import Line
 from paiju.server.room.lobby import LobbyConnection
 from paiju.server.room.settings import Settings
 from paiju.server.sockets import (
@@ -62,19 +65,22 @@ HEADERS: Final = {
 def accept_at(room: CardRoom) -> Accept:
     """Who may open a WebSocket: whoever comes from our page to the lobby, or to a table."""
 
+    def held(line: Line, token: str) -> Line:
+        room.bulletin.join(line)
+        return room.sockets.hold(token, line)
+
     def accept(request: Request) -> Listener | Rejection:
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             return Rejection(403, "this page may not connect")
         token = token_of(request.headers, request.cookies) or ""
         if request.path == LOBBY:
-            return room.sockets.hold(token, LobbyConnection(room, token))
+            return held(LobbyConnection(room, token), token)
         live = room.find(request.path.removeprefix(TABLES))
         if not request.path.startswith(TABLES) or live is None:
             return Rejection(404, "no such table")
         since = request.query.get("since", "0")
         seen = int(since) if since.isdecimal() and len(since) < 10 else 0
-        line = Connection(live, room.store, room.settings, token, seen)
-        return room.sockets.hold(token, line)
+        return held(Connection(live, room.store, room.settings, token, seen), token)
 
     return accept
 
@@ -101,12 +107,14 @@ def make_app(room: CardRoom) -> ASGIApp:
 
 
 @asynccontextmanager
-async def running_room(folder: Path, settings: Settings) -> AsyncGenerator[CardRoom]:
+async def running_room(
+    folder: Path, settings: Settings, host_key: str = ""
+) -> AsyncGenerator[CardRoom]:
     """A room on the data of a folder that is there, with all tables back where they stood."""
     database = folder / DATABASE
     with in_use(database):
         async with open_store(database) as store:
-            room = CardRoom(store, settings)
+            room = CardRoom(store, settings, host_key)
             await room.start()
             try:
                 yield room
@@ -193,6 +201,16 @@ async def serve(
         folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
     except OSError as error:
         raise StoreError(f"{folder}: {error.strerror}") from None
-    async with running_room(folder, settings) as room:
+    door = Door(_address(listening), secrets.token_urlsafe(32))
+    async with running_room(folder, settings, door.key) as room:
         server = _Server(uvicorn_config(room, log_level="warning"), room, ready)
-        await server.serve(sockets=[listening])
+        with open_door(folder, door):
+            await server.serve(sockets=[listening])
+
+
+def _address(listening: socket.socket) -> str:
+    """Where this machine itself finds the server."""
+    host, port = listening.getsockname()[:2]
+    if listening.family == socket.AF_INET6:
+        return f"http://[{'::1' if host == '::' else host}]:{port}"
+    return f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"

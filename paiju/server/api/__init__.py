@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.routing import BaseRoute, Mount, Route, Router
 
 from paiju.server.api.accounts import Accounts
+from paiju.server.api.admin import AdminCalls
 from paiju.server.api.analysis import Analysis
 from paiju.server.api.bots import Bots
 from paiju.server.api.calls import Calls, answered, by_method
@@ -29,6 +30,7 @@ def api_calls(room: CardRoom) -> Calls:
     """All calls under `/api`, by path and method."""
     visitors = Visitors(room.store, room.settings)
     topics = (
+        AdminCalls(room, visitors),
         People(room, visitors),
         Accounts(room, visitors, Passwords()),
         SessionList(room, visitors),

@@ -37,6 +37,7 @@ STATUS: Final[dict[str, HTTPStatus]] = {
     AccountCode.BAD_LOGIN: HTTPStatus.UNAUTHORIZED,
     AccountCode.NOT_MEMBER: HTTPStatus.FORBIDDEN,
     AccountCode.NOT_FOR_BOTS: HTTPStatus.FORBIDDEN,
+    AccountCode.NOT_HOST: HTTPStatus.FORBIDDEN,
     AccountCode.NOT_FOUND: HTTPStatus.NOT_FOUND,
     AccountCode.LOGIN_TAKEN: HTTPStatus.CONFLICT,
     AccountCode.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,

@@ -18,6 +18,7 @@ class AccountCode(StrEnum):
     NOT_MEMBER = "account.not_member"
     NOT_FOR_BOTS = "account.not_for_bots"
     NOT_FOUND = "account.not_found"
+    NOT_HOST = "account.not_host"
     TOO_MANY = "account.too_many"
     TOO_MANY_BOTS = "account.too_many_bots"
     BUSY = "account.busy"

@@ -18,6 +18,7 @@ _PLACES: Final[Mapping[str, Schema]] = {
     "deal": {"type": "integer", "minimum": 1, "maximum": 999_999_999},
     "player": {"type": "integer", "minimum": 1, "maximum": 999_999_999},
     "bot": {"type": "integer", "minimum": 1, "maximum": 999_999_999},
+    "room": {"type": "string", "pattern": "^[a-z0-9][a-z0-9-]{0,39}$"},
     "session": {"type": "string", "pattern": "^[0-9a-f]{12,64}$"},
 }
 """How what stands in an address looks."""

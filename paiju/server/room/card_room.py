@@ -21,6 +21,7 @@ from paiju.server import wire
 from paiju.server.host.metrics import Figures, Metrics
 from paiju.server.room.admission import Admission
 from paiju.server.room.analyst import Analyst
+from paiju.server.room.bulletin import Bulletin
 from paiju.server.room.cashier import Cashier
 from paiju.server.room.live import LiveTable, Shared
 from paiju.server.room.matching import Matching
@@ -60,22 +61,25 @@ class CardRoom:
     Args:
         store: where everything is kept; it is open as long as the room runs.
         settings: what the host has set.
+        host_key: who knows it is the host himself; nobody knows it where it is empty.
 
     Raises:
         RoomError: the rooms cannot be read.
     """
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, host_key: str = "") -> None:
         self.store = store
         self.settings = settings
+        self.host_key = host_key or secrets.token_urlsafe(32)
         self.rooms = Rooms(settings.rooms)
         self.draining = False
         self.metrics = Metrics()
-        self.metrics.watch(self._figures)
+        self.metrics.watch(self.figures)
         self._tables: dict[str, LiveTable] = {}
         self._thinker = Thinker()
         self.analyst = Analyst(store.deals, self._thinker)
         self.sockets = OpenSockets()
+        self.bulletin = Bulletin(settings.clock)
         self.moderation = Moderation(store.limits, settings.clock, self._playing)
         self._shared = Shared(
             store,
@@ -94,6 +98,7 @@ class CardRoom:
 
     async def start(self) -> None:
         """Brings every open table back to where it stood, however the server ended."""
+        self.rooms.shut(await self.store.hosts.closed_rooms())
         for info in await self.store.tables.open():
             await self._bring_back(info.id)
         await asyncio.gather(*(live.restore() for live in self.tables()))
@@ -135,7 +140,8 @@ class CardRoom:
         while self.settings.clock() < end and self._people_play():  # noqa: ASYNC110
             await asyncio.sleep(DRAIN_LOOK_S)
 
-    def _figures(self) -> Figures:
+    def figures(self) -> Figures:
+        """The card room at this moment."""
         tables = [live.table for live in self.tables()]
         return Figures(
             tables=len(tables),
@@ -227,11 +233,30 @@ class CardRoom:
 
     async def sweep(self) -> None:
         """Closes the tables that nobody comes back to."""
-        for table_id, live in tuple(self._tables.items()):
+        for live in self.tables():
             if await live.close_if_idle(_patience(live.table)):
-                await live.stop()
-                await self.store.tables.closed(table_id, self.settings.clock())
-                del self._tables[table_id]
+                await self._forget(live)
+
+    async def close_table(self, table_id: str) -> bool:
+        """Closes a table whatever happens there; False where there is none.
+
+        Raises:
+            StoreError: it could not be stored.
+        """
+        live = self.find(table_id)
+        if live is None:
+            return False
+        await live.close()
+        if not live.table.closed:
+            raise StoreError(f"table {table_id} could not be closed")
+        await self._forget(live)
+        return True
+
+    async def _forget(self, live: LiveTable) -> None:
+        """A table is closed: what is left of it is in the log."""
+        await live.stop()
+        await self.store.tables.closed(live.table.id, self.settings.clock())
+        self._tables.pop(live.table.id, None)
 
     async def _sweep_for_ever(self) -> None:
         while True:

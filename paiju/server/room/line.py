@@ -9,7 +9,7 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -52,6 +52,8 @@ class Line(ABC):
         self._waiting: deque[bytes] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._refused_for_speed = 0
+        self.greeting: Callable[[], wire.ServerMessage | None] = _nothing
+        """What whoever has just come is told besides."""
 
     @property
     def player(self) -> PlayerId:
@@ -110,6 +112,11 @@ class Line(ABC):
         """The session by which it was opened has ended."""
         self._close(NO_SESSION, "the session has ended")
 
+    def announce(self, word: wire.ServerMessage) -> None:
+        """The host tells everybody something."""
+        if self._who is not None:
+            self._send(word)
+
     # --- inside -------------------------------------------------------------------------
 
     def _work(self, coroutine: Coroutine[Any, Any, None]) -> None:
@@ -135,6 +142,9 @@ class Line(ABC):
         self._who = who
         if self._socket is not None:
             self._begin(who)
+        word = self.greeting()
+        if word is not None:
+            self._send(word)
 
     async def _serve(self) -> None:
         while self._waiting:
@@ -156,6 +166,10 @@ class Line(ABC):
         self._waiting.clear()
         if self._socket is not None:
             self._socket.close(code, reason)
+
+
+def _nothing() -> None:
+    return None
 
 
 class _Numbered(msgspec.Struct):

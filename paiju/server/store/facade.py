@@ -13,6 +13,7 @@ from paiju.server.store.coins import CoinStore
 from paiju.server.store.connection import path_of
 from paiju.server.store.database import Database
 from paiju.server.store.deals import Deals
+from paiju.server.store.hosts import Hosts
 from paiju.server.store.leaders import Leaders
 from paiju.server.store.limits import PlayLimits
 from paiju.server.store.log import EventLog, Overflow
@@ -43,6 +44,7 @@ class Store(NamedTuple):
     limits: PlayLimits
     coins: CoinStore
     leaders: Leaders
+    hosts: Hosts
     reports: Reports
 
 
@@ -100,5 +102,6 @@ async def open_store(
             PlayLimits(database),
             CoinStore(database, log),
             Leaders(database),
+            Hosts(database),
             Reports(database),
         )

@@ -11,6 +11,7 @@ import msgspec
 from paiju.core.units import Millis
 from paiju.explain import Text
 from paiju.server.table.stakes import Stakes
+from paiju.server.wire.admin import Announced
 from paiju.server.wire.base import ClientMessage, ServerMessage
 from paiju.server.wire.table import Ping, Pong, Refused, RuleSetView, SeedText
 
@@ -134,4 +135,4 @@ class Matched(ServerMessage, frozen=True, kw_only=True):
     seed: str = ""
 
 
-AnyLobbyMessage = Lobby | Counts | Queued | Matched | Refused | Pong
+AnyLobbyMessage = Lobby | Counts | Queued | Matched | Announced | Refused | Pong

@@ -17,6 +17,7 @@ from paiju.core.protocol import Action, Event, Observation
 from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.explain import Text
 from paiju.server.table.stakes import Stakes
+from paiju.server.wire.admin import Announced
 from paiju.server.wire.base import ClientMessage, ServerMessage
 from paiju.server.wire.talk import Said, Say
 
@@ -325,4 +326,4 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now_ms: Millis
 
 
-AnyServerMessage = Changed | Refused | Hints | Readings | Said | Pong
+AnyServerMessage = Changed | Refused | Hints | Readings | Said | Announced | Pong

@@ -246,6 +246,13 @@ export interface Said {
   text: Text
 }
 
+/** The host tells everybody something, at tables and in the lobby. */
+export interface Announced {
+  type: "announced"
+  text: Text
+  until_ms: number
+}
+
 /** The answer to a ping. */
 export interface Pong {
   type: "pong"
@@ -705,6 +712,96 @@ export interface DoudizhuStanding {
   length: number
 }
 
+/** `GET /api/admin`: the server at a glance, and who asks. */
+export interface Overview {
+  you: string
+  version: string
+  draining: boolean
+  tables: number
+  running: number
+  online: number
+  admins: PersonInfo[]
+}
+
+/** A player in a list of the host. */
+export interface PersonInfo {
+  id: string
+  name: string
+  kind: string
+  login: string | null
+  created_ms: number
+  last_seen_ms: number
+}
+
+/** A table in a list of the host. */
+export interface AdminTable {
+  id: string
+  room: string
+  title: Text
+  phase: string
+  deal: number
+  names: string[]
+  online: number
+  moved_ms: number | null
+}
+
+/** A room in a list of the host. */
+export interface AdminRoom {
+  id: string
+  title: Text
+  open: boolean
+  closed: boolean
+  playing: number
+  waiting: number
+}
+
+/** What a check of the ledger found, from its first entry on. */
+export interface LedgerProof {
+  transfers: number
+  deals: number
+  accounts: number
+  total: number
+  set_aside: number
+  problem: string | null
+}
+
+/** What an admin did. */
+export interface DeedInfo {
+  at_ms: number
+  who: string
+  deed: string
+  subject: string
+  detail: string
+}
+
+/** Somebody reported a player. */
+export interface ReportInfo {
+  at_ms: number
+  reporter: PersonInfo | null
+  player: PersonInfo | null
+  table: string
+  deal: number
+  reason: string
+  lines: string
+}
+
+/** `PUT /api/admin/rooms/{room}` closes a room, or lets it be as its file says. */
+export interface SetRoom {
+  open: boolean
+}
+
+/** `POST /api/admin/broadcast`. Where one language is empty, the other stands for it. */
+export interface Broadcast {
+  zh?: string
+  en?: string
+  minutes?: number
+}
+
+/** `POST /api/admin/admins`: the member of this login helps from now on. */
+export interface Appoint {
+  login: string
+}
+
 /** A part of a player's history, the last deal first. */
 export interface History {
   deals: DealInfo[]
@@ -807,6 +904,7 @@ export interface RulesetStanding {
   rating: number | null
   rated: number
   provisional: boolean
+  average: number
 }
 
 /** `POST /api/account` makes the guest who asks a member; `POST /api/login` logs one in. */
@@ -1013,11 +1111,11 @@ export interface Report {
 
 export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Say | Ping
 
-export type ServerMessage = Changed | Refused | Hints | Readings | Said | Pong
+export type ServerMessage = Changed | Refused | Hints | Readings | Said | Announced | Pong
 
 export type LobbyRequest = Join | Cancel | Ping
 
-export type LobbyMessage = Lobby | Counts | Queued | Matched | Refused | Pong
+export type LobbyMessage = Lobby | Counts | Queued | Matched | Announced | Refused | Pong
 
 export type GameAction = SevensPlay | SevensCover | SevensTopple | ShuangkouPlay | ShuangkouPass | DoudizhuShow | DoudizhuWait | DoudizhuCall | DoudizhuRob | DoudizhuDecline | DoudizhuPlay | DoudizhuPass
 

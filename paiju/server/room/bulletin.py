@@ -1,0 +1,34 @@
+"""What the host tells everybody who is connected, and whoever comes while it still holds."""
+
+from __future__ import annotations
+
+from weakref import WeakSet
+
+from paiju.server import wire
+from paiju.server.room.line import Line
+from paiju.server.room.settings import Clock
+
+
+class Bulletin:
+    """The host's word of the moment."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._lines: WeakSet[Line] = WeakSet()
+        self._word: wire.Announced | None = None
+
+    def join(self, line: Line) -> None:
+        """A connection is told what is announced, now and later."""
+        self._lines.add(line)
+        line.greeting = self.word
+
+    def word(self) -> wire.Announced | None:
+        """What is announced now."""
+        word = self._word
+        return None if word is None or word.until_ms <= self._clock() else word
+
+    def announce(self, word: wire.Announced) -> None:
+        """Tells everybody, instead of what was announced before."""
+        self._word = word
+        for line in tuple(self._lines):
+            line.announce(word)
