@@ -20,7 +20,6 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 from urllib.parse import quote
 
@@ -28,8 +27,7 @@ import msgspec
 
 from paiju.cli.layout import pad, width
 from paiju.cli.output import print_json
-from paiju.cli.parser import UsageError, add_output
-from paiju.cli.serve import default_folder
+from paiju.cli.parser import UsageError, add_data, add_output
 from paiju.core.errors import PaijuError
 from paiju.explain import Lang
 from paiju.server.host.door import Door, find_door
@@ -58,13 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("do", nargs="?", default="overview", choices=list(_DEEDS), metavar="WHAT")
     parser.add_argument("words", nargs="*", metavar="ARGUMENT")
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=default_folder(),
-        metavar="DIR",
-        help="the folder on which the server runs (%(default)s)",
-    )
+    add_data(parser)
     add_output(parser)
 
 

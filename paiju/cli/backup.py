@@ -9,8 +9,7 @@ import argparse
 from pathlib import Path
 
 from paiju.cli.output import print_json
-from paiju.cli.parser import add_output
-from paiju.cli.serve import default_folder
+from paiju.cli.parser import add_data, add_output
 from paiju.server.app import DATABASE
 from paiju.server.store.copies import back_up
 
@@ -18,13 +17,7 @@ from paiju.server.store.copies import back_up
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes."""
     parser.add_argument("file", metavar="FILE", type=Path, help="where the copy is to be")
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=default_folder(),
-        metavar="DIR",
-        help="where the room keeps everything (%(default)s)",
-    )
+    add_data(parser)
     add_output(parser)
 
 

@@ -17,8 +17,7 @@ from typing import Any, Final, TypeVar
 
 from paiju import explain
 from paiju.cli.output import print_json, table
-from paiju.cli.parser import UsageError, add_output
-from paiju.cli.serve import default_folder
+from paiju.cli.parser import UsageError, add_data, add_output
 from paiju.core.errors import StoreError
 from paiju.explain import Lang
 from paiju.explain.words import signed
@@ -69,13 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "player", nargs="?", metavar="PLAYER", help="for `show`: the number of a player"
     )
-    parser.add_argument(
-        "--data",
-        type=Path,
-        default=default_folder(),
-        metavar="DIR",
-        help="where the room keeps everything (%(default)s)",
-    )
+    add_data(parser)
     add_output(parser)
 
 

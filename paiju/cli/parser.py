@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any, Final, NoReturn, cast
 
 from paiju.core.errors import PaijuError
@@ -46,6 +47,23 @@ def add_output(parser: argparse.ArgumentParser) -> None:
         default=locale_language(os.environ),
         help="language of what is printed (%(default)s, from the locale)",
     )
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Where a room keeps everything."""
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=default_folder(),
+        metavar="DIR",
+        help="where the room keeps everything (%(default)s)",
+    )
+
+
+def default_folder() -> Path:
+    """Where a program keeps its data for its user."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "paiju"
 
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import os
 import socket
 import sys
 import threading
@@ -14,6 +13,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any, Final
 
+from paiju.cli.parser import add_data
 from paiju.core.errors import PaijuError
 from paiju.core.units import Coins
 from paiju.server.app import serve
@@ -39,13 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="address to listen on (%(default)s); 0.0.0.0 lets others in your network play",
     )
     add("--port", type=int, default=PORT, help="port (%(default)s); 0 takes a free one")
-    add(
-        "--data",
-        type=Path,
-        default=default_folder(),
-        metavar="DIR",
-        help="where everything is kept (%(default)s)",
-    )
+    add_data(parser)
     add(
         "--rooms",
         type=Path,
@@ -76,6 +70,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="on SIGTERM begin no new deal and wait so many seconds for those that run "
         "(%(default)s); what still runs then goes on after the next start",
+    )
+    add(
+        "--keep-days",
+        type=_days,
+        default=Settings.keep_days,
+        metavar="N",
+        help="how long what happened at a closed table is kept event by event (%(default)s); its "
+        "deals, scores and coins are kept for good; 0: so are the events",
     )
     add(
         "--metrics",
@@ -113,12 +115,6 @@ def _coins(text: str) -> Coins:
     return Coins(int(text))
 
 
-def default_folder() -> Path:
-    """Where a program keeps its data for its user."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "paiju"
-
-
 def run(args: argparse.Namespace) -> int:
     """Serves until Ctrl-C.
 
@@ -142,6 +138,7 @@ def run(args: argparse.Namespace) -> int:
         bot_delay_ms=args.bot_delay,
         proxies=tuple(args.proxy),
         drain_s=args.drain,
+        keep_days=args.keep_days,
         scrapers=tuple(args.scrapers),
         allowance=Allowance(grant=args.grant, relief=args.relief, broke_below=args.broke_below),
     )

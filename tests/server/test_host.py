@@ -8,7 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import AsyncGenerator, Generator
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,7 @@ from paiju.cli import main
 from paiju.core.errors import StoreError
 from paiju.server.app import DATABASE
 from paiju.server.store.copies import back_up, restore
-from tests.server.harness import ConnectionClosed, Player, ServerProcess, players, settled
+from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, players, settled
 
 
 class Served:
@@ -83,28 +83,35 @@ def test_figures_are_the_hosts_affair(tmp_path: Path) -> None:
         assert answer.status_code == 404
 
 
+@contextlib.asynccontextmanager
+async def playing(player: Player) -> AsyncGenerator[Seat]:
+    """A table at which a deal has begun."""
+    table = await player.open_table("sevens-jielong", bots=1)
+    async with player.at(table) as seat:
+        await seat.hear()
+        await seat.say("ready")
+        await seat.until(lambda s: s.table["deal"] == 1)
+        yield seat
+
+
 @pytest.mark.timeout(120)
 def test_draining(tmp_path: Path) -> None:
-    """On SIGTERM the running deal is played to its end, no new one begins, and it says so."""
+    """On SIGTERM running deals are played to their end, no new one begins, and it says so."""
     data = tmp_path / "data"
-    with served(data, "--drain", "60", "--log-format", "json") as server:
+    with served(data, "--drain", "100", "--log-format", "json") as server:
 
         async def play() -> None:
-            async with players(server, "Ann") as (ann,):
-                table = await ann.open_table("sevens-jielong", bots=1)
-                async with ann.at(table) as seat:
-                    await seat.hear()
-                    await seat.say("ready")
-                    await seat.until(lambda s: s.table["deal"] == 1)
-                    server.process.send_signal(signal.SIGTERM)
-                    await told_that_it_drains(ann)
-                    assert (await ann.http.get("/readyz")).text == "draining\n"
-                    await seat.play_on(settled)
-                    with contextlib.suppress(ConnectionClosed):
-                        await seat.say("ready")
-                        while True:
-                            await seat.hear()
-                    assert seat.table["deal"] == 1
+            async with players(server, "Ann") as (ann,), playing(ann) as one, playing(ann) as other:
+                server.process.send_signal(signal.SIGTERM)
+                await told_that_it_drains(ann)
+                assert (await ann.http.get("/readyz")).text == "draining\n"
+                await one.play_on(settled)
+                await one.say("ready")
+                await one.until(lambda s: s.table["seats"][0]["ready"])
+                assert one.table["deal"] == 1
+                await other.play_on(settled)
+                with contextlib.suppress(ConnectionClosed):
+                    await one.next("never")
 
         asyncio.run(play())
         assert server.process.wait(20) == 0
@@ -114,29 +121,19 @@ def test_draining(tmp_path: Path) -> None:
         assert told["deal settled"]["ruleset"] == "sevens-jielong-2015"
     # Who was ready when the room closed is dealt in when it opens again.
     with served(data, "--log-format", "json") as server:
-
-        async def look() -> None:
-            async with httpx.AsyncClient(base_url=server.url) as client:
-                figures = (await client.get("/metrics")).text.splitlines()
-                assert "paiju_deals_running 1.0" in figures
-
-        asyncio.run(look())
+        figures = httpx.get(f"{server.url}/metrics").text.splitlines()
+        assert "paiju_deals_running 1.0" in figures
 
 
 def test_a_second_signal_ends_at_once(tmp_path: Path) -> None:
     with served(tmp_path / "data", "--drain", "600") as server:
 
         async def play() -> None:
-            async with players(server, "Ann") as (ann,):
-                table = await ann.open_table("sevens-jielong", bots=1)
-                async with ann.at(table) as seat:
-                    await seat.hear()
-                    await seat.say("ready")
-                    await seat.until(lambda s: s.table["deal"] == 1)
-                    server.process.send_signal(signal.SIGTERM)
-                    await told_that_it_drains(ann)
-                    server.process.send_signal(signal.SIGTERM)
-                    assert await asyncio.to_thread(server.process.wait, 20) == 0
+            async with players(server, "Ann") as (ann,), playing(ann):
+                server.process.send_signal(signal.SIGTERM)
+                await told_that_it_drains(ann)
+                server.process.send_signal(signal.SIGTERM)
+                assert await asyncio.to_thread(server.process.wait, 20) == 0
 
         asyncio.run(play())
 
@@ -148,15 +145,10 @@ def test_back_up_while_playing_and_restore(tmp_path: Path) -> None:
     with ServerProcess(data) as server:
 
         async def play() -> tuple[dict[str, Any], str]:
-            async with players(server, "Ann") as (ann,):
-                table = await ann.open_table("sevens-jielong", bots=1)
-                async with ann.at(table) as seat:
-                    await seat.hear()
-                    await seat.say("ready")
-                    await seat.until(lambda s: s.table["deal"] == 1)
-                    assert main(["backup", str(copy), "--data", str(data)]) == 0
-                    before = seat.table["game"]["history"]
-                    await seat.play_on(settled)
+            async with players(server, "Ann") as (ann,), playing(ann) as seat:
+                assert main(["backup", str(copy), "--data", str(data)]) == 0
+                before, table = seat.table["game"]["history"], seat.table["id"]
+                await seat.play_on(settled)
                 return before, table
 
         before, table = asyncio.run(play())
