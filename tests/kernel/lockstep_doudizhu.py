@@ -8,7 +8,6 @@ from typing import Final
 from paiju.combos import Reading
 from paiju.core.notation import RANKS_WITH_JOKERS
 from paiju.core.protocol import Deck
-from paiju.core.units import Seat
 from paiju.games.doudizhu import (
     Action,
     Call,
@@ -22,6 +21,7 @@ from paiju.games.doudizhu import (
     State,
     Wait,
 )
+from paiju.games.doudizhu.outcome import multiplier_of
 from paiju.kernel._kernel import DoudizhuDeal
 from paiju.kernel.combos import KernelShapes
 from paiju.kernel.doudizhu import deal_of, shapes_in_kernel
@@ -78,7 +78,7 @@ def assert_same(game: Doudizhu, state: State, deal: DoudizhuDeal) -> None:
         assert deal.landlord == state.landlord
         assert deal.wild == (-1 if state.wild is None else state.wild)
         assert deal.to_beat == standing(game, state)
-    assert deal.multiplier == game.observe(state, Seat(0)).multiplier
+    assert deal.multiplier == multiplier_of(game.options, state)
 
 
 def standing(game: Doudizhu, state: State) -> tuple[int, int]:

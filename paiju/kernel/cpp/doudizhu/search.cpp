@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace paiju::doudizhu {
+namespace {
+
+constexpr std::int64_t kFirstLook = 32;
+
+}  // namespace
 
 Searcher::Searcher(const Rules& rules, const Net* net, const SearchSettings& settings)
     : rules_(rules),
@@ -20,7 +25,7 @@ std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
         [&](const Position& world, int number, Rng&) {
             return value(world, looked[static_cast<std::size_t>(number)].candidate, seen.seat);
         },
-        settings_.budget, rng);
+        settings_.budget, rng, {settings_.doubt, kFirstLook});
     const double prior = policy_.net() ? settings_.prior : 0;
     for (std::size_t number = 0; number < looked.size(); ++number) {
         const Tried& tried = found.moves[number];

@@ -14,9 +14,10 @@ struct SearchSettings {
     int solved = 0;          // cards in all hands from which a world is solved exactly
     bool partner = true;     // a peasant counts his partner's win as his own
     int kept = 8;            // candidates that are looked at
-    double margin = 1.5;     // points behind the best by the net, beyond which one is not
+    double margin = 0.4;     // points behind the best by the net, beyond which one is not
+    double doubt = 4;        // standard errors behind the best from which one is tried no more
     double prior = 60;       // worlds that the net's own opinion counts for
-    int depth = 16;           // plies after which the net says what a world is worth; 0: play it out
+    int depth = 24;           // plies after which the net says what a world is worth; 0: play it out
 };
 
 // What was found for each candidate that was looked at.
