@@ -1,8 +1,8 @@
 """What each part of Sevens' strongest level is worth: `python -m benchmarks.ablations_sevens`.
 
-Level 5, and it without one part at a time, each against level 2's rules of thumb in the kernel: the
-same decks, each played twice with the seats turned. Points are what a seat wins in a deal, with the
-half of the 95 % interval. The players can meet in `paiju arena`, too, as
+Level 5, and it without one part at a time, each against level 2's rules of thumb in the kernel or
+against a `--rival`: the same decks, each played twice with the seats turned. Points are what a seat
+wins in a deal, with the half of the 95 % interval. The players can meet in `paiju arena`, too, as
 `python:benchmarks.ablations_sevens:without_learning`.
 """
 
@@ -18,7 +18,7 @@ from typing import Final
 from paiju.bots.sevens.searching import (
     BY_FEELING,
     FULL,
-    PATIENT,
+    GLANCE,
     SearchingSevens,
     Strength,
     policy_for,
@@ -32,8 +32,9 @@ from paiju.kernel.sevens import rules_of
 
 VARIANTS: Final[Mapping[str, Strength]] = {
     "full": FULL,
-    "without_learning": dataclasses.replace(PATIENT, worlds=FULL.worlds),
+    "without_learning": Strength(worlds=FULL.worlds),
     "without_search": BY_FEELING,
+    "glance": GLANCE,
     "without_belief": dataclasses.replace(FULL, heeds_covers=False),
     "without_noise": dataclasses.replace(FULL, noise=0.0),
     "without_opinion": dataclasses.replace(FULL, opinion=0.0, margin=0.0),
@@ -55,8 +56,10 @@ def player(strength: Strength, options: SevensOptions) -> _kernel.SevensPlayer:
     return _kernel.SevensPlayer(practised(options), strength.worlds, settings)
 
 
-def rival(options: SevensOptions) -> _kernel.SevensPlayer:
-    """Level 2's rules of thumb, without a search."""
+def rival(name: str | None, options: SevensOptions) -> _kernel.SevensPlayer:
+    """Without a name level 2's rules of thumb, without a search."""
+    if name is not None:
+        return player(VARIANTS[name], options)
     return _kernel.SevensPlayer(practised(options), 0, _kernel.SevensSettings())
 
 
@@ -65,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--decks", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--ruleset", default="sevens-qq")
+    parser.add_argument("--rival", choices=VARIANTS)
     parser.add_argument("variants", nargs="*", help="all by default: " + ", ".join(VARIANTS))
     args = parser.parse_args(arguments)
     options = find_ruleset(args.ruleset).options
@@ -73,7 +77,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         start = process_time()
         first = player(VARIANTS[name], options)
         points, error, _ = _kernel.sevens_match(
-            rules_of(options), first, rival(options), args.decks, args.seed
+            rules_of(options), first, rival(args.rival, options), args.decks, args.seed
         )
         decisions = args.decks * 2 * 26
         pace = 1000 * (process_time() - start) / decisions

@@ -1,9 +1,9 @@
 """Levels 3 to 5: they think in the kernel.
 
-Level 3 searches: deals are drawn that agree with what was seen, each action is tried in each, and
-the rest played out by level 2's rules of thumb. Level 4 goes by feeling: a policy that was learnt
-tells what each action is worth. Level 5 does both: it searches where the policy is not sure, and
-plays out by the policy.
+Level 3 goes by feeling: a policy that was learnt tells what each action is worth. Where the policy
+is not sure, levels 4 and 5 search: deals are drawn that agree with what was seen, each action is
+tried in each, and the rest is played out by the policy, with some freedom; the best mean is taken.
+Level 4 does so for a moment only.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ class Strength:
     heeds_covers: bool = True
 
 
-PATIENT: Final = Strength(worlds=500)
 BY_FEELING: Final = Strength(worlds=1, learnt=True, margin=1e-6, opinion=1e6)
+GLANCE: Final = Strength(worlds=100, learnt=True, noise=0.1, opinion=700, margin=0.3, trifle=0.02)
 FULL: Final = Strength(worlds=800, learnt=True, noise=0.1, opinion=200, margin=0.4, trifle=0.02)
 
 
@@ -107,8 +107,8 @@ class SearchingSevens:
 
 
 LEVELS: Final[Mapping[int, Callable[[SevensOptions, int], SearchingSevens]]] = {
-    3: partial(SearchingSevens, strength=PATIENT),
-    4: partial(SearchingSevens, strength=BY_FEELING),
+    3: partial(SearchingSevens, strength=BY_FEELING),
+    4: partial(SearchingSevens, strength=GLANCE),
     5: partial(SearchingSevens, strength=FULL),
 }
 
