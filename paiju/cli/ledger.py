@@ -28,12 +28,16 @@ from paiju.server.store import Movement, Player, PlayerId, Purse, Store, open_st
 MOST: Final = 1_000_000
 """Movements of a player that are shown."""
 
+NAMED: Final = 5
+"""Tables without events that are named; `--json` names all."""
+
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class _Words:
     proof: str
+    gone: str
     aside: str
     holds: str
     wrong: str
@@ -44,6 +48,7 @@ class _Words:
 _WORDS: Final[Mapping[Lang, _Words]] = {
     "zh": _Words(
         proof="{transfers}笔转账，{accounts}个账户，总和{total}；{deals}局与牌桌相符",
+        gone="{tables}张牌桌的过程已按期清理（{names}）；其中{deals}局与牌谱相符",
         aside="进行中的牌局押着{coins}金币",
         holds="账目无误。",
         wrong="第{number}笔（{reference}）有误：{problem}",
@@ -53,6 +58,8 @@ _WORDS: Final[Mapping[Lang, _Words]] = {
     "en": _Words(
         proof="{transfers} transfers, {accounts} accounts, sum {total}; {deals} deals agree with"
         " their tables",
+        gone="the events of {tables} tables are no longer kept ({names}); their {deals} deals agree"
+        " with their records",
         aside="{coins} coins are set aside for deals that run",
         holds="The ledger holds.",
         wrong="Entry {number} ({reference}) is wrong: {problem}",
@@ -122,6 +129,9 @@ def _proof_lines(proof: Proof, lang: Lang) -> Iterator[str]:
     yield words.proof.format(
         transfers=proof.transfers, accounts=proof.accounts, total=proof.total, deals=proof.deals
     )
+    if proof.gone:
+        names = ", ".join(proof.gone[:NAMED]) + (", …" if len(proof.gone) > NAMED else "")
+        yield words.gone.format(tables=len(proof.gone), names=names, deals=proof.recorded)
     yield words.aside.format(coins=proof.set_aside)
     if finding is None:
         yield words.holds

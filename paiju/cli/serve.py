@@ -115,6 +115,17 @@ def _coins(text: str) -> Coins:
     return Coins(int(text))
 
 
+def _days(text: str) -> int:
+    """A number of days on the command line.
+
+    >>> _days("30")
+    30
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise argparse.ArgumentTypeError(f"no number of days: {text!r}")
+    return int(text)
+
+
 def run(args: argparse.Namespace) -> int:
     """Serves until Ctrl-C.
 

@@ -1,20 +1,23 @@
 """Proves the ledger: its sums from the first entry on, and that it says what the tables say.
 
 Every deal whose events are kept has set aside and paid out just what its events have, once; what
-is set aside belongs to deals that run.
+is set aside belongs to deals that run. Where a table's events were dropped, the records of its
+deals stand for them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from paiju.core.errors import RecordError
 from paiju.core.units import Coins, Seat
 from paiju.ledger import (
     BOTS,
     Audit,
     Kind,
+    LedgerError,
     Place,
     Stored,
     Transfer,
@@ -25,6 +28,7 @@ from paiju.ledger import (
     settled,
     transfer_of,
 )
+from paiju.server.recorded import recorded
 from paiju.server.store import Entry, Store
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
@@ -54,6 +58,8 @@ class Proof(msgspec.Struct, frozen=True):
         total: the sum over all of them, which is 0.
         set_aside: what is set aside for deals that run.
         finding: None where all is well.
+        gone: the tables of which no more is kept than their deals' records.
+        recorded: how many deals for coins of those were compared with their records.
     """
 
     transfers: int
@@ -62,24 +68,119 @@ class Proof(msgspec.Struct, frozen=True):
     total: int
     set_aside: Coins
     finding: Finding | None
+    gone: tuple[str, ...] = ()
+    recorded: int = 0
 
 
 async def proved(store: Store) -> Proof:
-    """Goes through the ledger, and then through every table."""
-    audit, finding = Audit(), None
-    while finding is None and (some := await store.coins.ledger(audit.transfers)):
-        fault = audit.take(some)
-        finding = fault and Finding(fault.number, fault.reference, fault.problem)
-    if finding is None and (strays := await store.coins.strays()):
-        finding = Finding(audit.transfers + 1, "", f"{strays} postings belong to no transfer")
-    deals = 0
-    for head in await store.log.tables():
-        if finding is None:
-            wanted = tuple(expected(head.table, await store.log.read(head.table)))
-            deals += sum(each.kind is Kind.SET_ASIDE for each in wanted)
-            finding = compared(wanted, await store.coins.of_table(head.table))
+    """Goes through the ledger, then through every table, and the records of those that are gone."""
+    audit = Audit()
+    finding = await _summed(store, audit)
+    deals = compared_records = 0
+    if finding is None:
+        heads = await store.log.tables()
+        deals, finding = await _each(store, [head.table for head in heads], _agreed)
+    if finding is None and (missing := await store.retention.missing()):
+        finding = Finding(None, missing[0], "the events of this table are missing")
+    gone = await store.retention.dropped()
+    if finding is None:
+        compared_records, finding = await _each(store, gone, _recorded)
     aside = sum(has for account, has in audit.balances.items() if is_stake(account))
-    return Proof(audit.transfers, deals, len(audit.balances), audit.total, Coins(aside), finding)
+    return Proof(
+        transfers=audit.transfers,
+        deals=deals,
+        accounts=len(audit.balances),
+        total=audit.total,
+        set_aside=Coins(aside),
+        finding=finding,
+        gone=tuple(gone),
+        recorded=compared_records,
+    )
+
+
+async def _summed(store: Store, audit: Audit) -> Finding | None:
+    """Makes every sum again."""
+    while some := await store.coins.ledger(audit.transfers):
+        fault = audit.take(some)
+        if fault is not None:
+            return Finding(fault.number, fault.reference, fault.problem)
+    if strays := await store.coins.strays():
+        return Finding(audit.transfers + 1, "", f"{strays} postings belong to no transfer")
+    return None
+
+
+Compare = Callable[[Store, str], Awaitable[tuple[int, Finding | None]]]
+
+
+async def _each(
+    store: Store, tables: Sequence[str], compare: Compare
+) -> tuple[int, Finding | None]:
+    """Compares tables up to the first that is wrong; how many deals those had."""
+    deals = 0
+    for table in tables:
+        some, finding = await compare(store, table)
+        deals += some
+        if finding is not None:
+            return deals, finding
+    return deals, None
+
+
+async def _agreed(store: Store, table: str) -> tuple[int, Finding | None]:
+    """How many deals for coins a table has had, and what its ledger has otherwise.
+
+    The two are read one after the other, and meanwhile a deal may begin or end: what was found
+    counts if nothing has happened at the table since.
+    """
+    while True:
+        entries = await store.log.read(table)
+        if not entries:  # dropped meanwhile
+            return 0, None
+        wanted = tuple(expected(table, entries))
+        finding = compared(wanted, await store.coins.of_table(table))
+        if finding is None or not await store.log.read(table, entries[-1].seq):
+            return sum(each.kind is Kind.SET_ASIDE for each in wanted), finding
+
+
+async def _recorded(store: Store, table: str) -> tuple[int, Finding | None]:
+    """The same of a table whose events were dropped."""
+    found = await store.coins.of_table(table)
+    try:
+        wanted = tuple(recorded(table, await store.retention.deals(table), found))
+    except (RecordError, LedgerError, ValueError) as error:
+        return 0, Finding(None, table, f"its records cannot be read: {error}")
+    return sum(each.kind is Kind.SET_ASIDE for each in wanted), compared(wanted, found)
+
+
+async def untold(store: Store, table: str) -> str | None:
+    """Why the events of a closed table cannot be dropped: the first thing that only they tell.
+
+    None where its records and the ledger say all that is to be known.
+    """
+    entries = await store.log.read(table)
+    if entries and not isinstance(ev.read_event(entries[-1].data), ev.Closed):
+        return "its events do not end with its closing"
+    deals = await store.retention.deals(table)
+    for deal in _settled(entries):
+        if deal not in deals:
+            return f"deal {deal} has no record"
+    found = await store.coins.of_table(table)
+    finding = compared(tuple(expected(table, entries)), found)
+    if finding is None:
+        _, finding = await _recorded(store, table)
+    return finding and f"{finding.reference}: {finding.problem}"
+
+
+def _settled(entries: Sequence[Entry]) -> Iterator[int]:
+    """The numbers of the deals that were played to their end."""
+    deal = 0
+    for entry in entries:
+        match ev.read_event(entry.data):
+            case ev.Dealt(attempt=0):
+                deal += 1
+            case ev.Settled():
+                yield deal
+            case _:
+                pass
 
 
 def compared(wanted: Sequence[Transfer], found: Sequence[Stored]) -> Finding | None:

@@ -280,6 +280,8 @@ def _proof(proof: Proof) -> wire.LedgerProof:
         accounts=proof.accounts,
         total=proof.total,
         set_aside=proof.set_aside,
+        gone=len(proof.gone),
+        recorded=proof.recorded,
         problem=finding
         and f"{finding.number or ''} {finding.reference}: {finding.problem}".strip(),
     )

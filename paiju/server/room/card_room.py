@@ -19,6 +19,7 @@ from paiju.core.units import Millis, Seat
 from paiju.games.registry import find_ruleset
 from paiju.server import wire
 from paiju.server.host.metrics import Figures, Metrics
+from paiju.server.retention import EventSweep
 from paiju.server.room.admission import Admission
 from paiju.server.room.analyst import Analyst
 from paiju.server.room.bulletin import Bulletin
@@ -89,6 +90,7 @@ class CardRoom:
             Cashier(store.coins, settings),
             self.metrics,
             dealing=lambda: not self.draining,
+        self._old_events = EventSweep(store, settings.keep_days)
         )
         self._sweeper: asyncio.Task[None] | None = None
         self.matching = Matching(
@@ -277,6 +279,7 @@ def _patience(table: Table) -> Millis:
 def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:
     """A table from its log, with the changes that are remembered."""
     first = ev.read_event(entries[0].data)
+                await self._old_events.sweep(self.settings.clock())
     if not isinstance(first, ev.Opened):
         raise AssertionError(f"table {table_id} does not begin with its opening")
     table = open_table(table_id, first)

@@ -104,4 +104,7 @@ class Settings:
     drain_s: float = 0.0
     scrapers: tuple[str, ...] = ()
     clock: Clock = field(default_factory=steady_clock)
+        keep_days: how long the events of closed tables are kept; 0 keeps them for ever. What is
+            known of their deals, scores and coins is kept in any case.
     new_seed: Callable[[], bytes] = field(default=secret_seed)
+    keep_days: int = 90

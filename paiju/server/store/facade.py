@@ -20,6 +20,7 @@ from paiju.server.store.log import EventLog, Overflow
 from paiju.server.store.migrate import migrate
 from paiju.server.store.players import Players
 from paiju.server.store.reports import Reports
+from paiju.server.store.retention import Retention
 from paiju.server.store.sessions import Sessions
 from paiju.server.store.sqlite import SqliteLog
 from paiju.server.store.standings import Standings
@@ -46,6 +47,7 @@ class Store(NamedTuple):
     leaders: Leaders
     hosts: Hosts
     reports: Reports
+    retention: Retention
 
 
 def new_token() -> str:
@@ -104,4 +106,5 @@ async def open_store(
             Leaders(database),
             Hosts(database),
             Reports(database),
+            Retention(database),
         )

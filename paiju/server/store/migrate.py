@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection
 
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 """The revision that this version of the program works with."""
 
 

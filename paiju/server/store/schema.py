@@ -76,6 +76,8 @@ tables: Final = Table(
     Column("owner_id", Id, ForeignKey("players.id"), nullable=True),
     Column("opened_ms", BigInteger, nullable=False),
     Column("closed_ms", BigInteger, nullable=True, index=True),
+    # When its events were dropped; its deals and their transfers are kept.
+    Column("dropped_ms", BigInteger, nullable=True),
 )
 
 deals: Final = Table(

@@ -92,6 +92,8 @@ class LedgerProof(msgspec.Struct, frozen=True, kw_only=True):
     """What a check of the ledger found, from its first entry on.
 
     Attributes:
+        gone: tables of which no more is kept than their deals' records.
+        recorded: deals of those, compared with their records.
         problem: the first thing that is wrong; None where all is well.
     """
 
@@ -100,6 +102,8 @@ class LedgerProof(msgspec.Struct, frozen=True, kw_only=True):
     accounts: int
     total: int
     set_aside: Coins
+    gone: int
+    recorded: int
     problem: str | None
 
 

@@ -771,6 +771,8 @@ export interface DeedInfo {
   who: string
   deed: string
   subject: string
+  gone: number
+  recorded: number
   detail: string
 }
 
