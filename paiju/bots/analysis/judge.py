@@ -72,12 +72,17 @@ class Worth(msgspec.Struct, frozen=True):
 class Judge(Protocol):
     """Says what actions are worth, the best first."""
 
-    def unknown(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
-        """By what the seat could know, over all deals that it could not tell from the real one."""
+    def unknown(self, moment: Moment, done: Action) -> tuple[Worth, ...]:
+        """By what the seat could know, over all deals that it could not tell from the real one.
+
+        Args:
+            moment: the decision.
+            done: what was done, which is always among what is weighed.
+        """
         ...
 
     def known(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
-        """With all cards open."""
+        """What some actions would have come to in the real deal."""
         ...
 
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from paiju.bots.analysis.judge import Moment, Worth, ranked, score_of
 from paiju.bots.analysis.redeal import redeal
 from paiju.bots.registry import make_bot
 from paiju.core.protocol import Action
 from paiju.core.ruleset import RuleSet
+
+MOST_LISTED: Final = 13
+"""Up to so many legal actions all are weighed."""
+
+_THINKS_OF: Final = 2
+"""The level of the bot that chooses among more."""
 
 
 class Playouts:
@@ -27,14 +33,18 @@ class Playouts:
         self._samples, self._seed = samples, seed
         self._bot = make_bot(ruleset, level, seed)
 
-    def unknown(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
-        """Over other deals that look the same to the seat; all actions in the same ones."""
+    def unknown(self, moment: Moment, done: Action) -> tuple[Worth, ...]:
+        """What is worth a thought, over other deals that look the same to the seat."""
+        return self.compare(moment, candidates(moment, done))
+
+    def compare(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
+        """Some actions over such deals, all in the same ones."""
         rng = Random(f"{self._seed} {len(moment.moves)} {moment.seat}")
         states = [redeal(moment, rng) for _ in range(self._samples)]
         return ranked(actions, [self._scores(moment, state, actions) for state in states])
 
     def known(self, moment: Moment, actions: Sequence[Action]) -> tuple[Worth, ...]:
-        """In the real deal, played on by bots that see their own hands alone."""
+        """Played on by bots that see their own hands alone."""
         return ranked(actions, [self._scores(moment, moment.state, actions)])
 
     def _scores(self, moment: Moment, state: Any, actions: Sequence[Action]) -> list[float]:
@@ -47,3 +57,13 @@ class Playouts:
             chosen = self._bot.act(game.observe(state, actors[0]))
             state = game.apply(state, actors[0], chosen).state
         return score_of(moment, state)
+
+
+def candidates(moment: Moment, done: Action) -> tuple[Action, ...]:
+    """All legal actions where they are few, else those that a bot thinks of, and what was done."""
+    view = moment.view
+    if len(view.legal) <= MOST_LISTED:
+        listed = view.legal
+    else:
+        listed = make_bot(moment.ruleset, _THINKS_OF, 0).hints(view)
+    return listed if done in listed else (*listed, done)

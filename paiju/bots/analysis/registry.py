@@ -44,6 +44,13 @@ _SEARCHERS: Final[Mapping[str, Callable[[Any], tuple[Searcher, int]]]] = {
 """From options a search, and the deals that it draws; imported only where the kernel is there."""
 
 
+_LEAST_TIMES: Final = 4
+"""So often is searched at least, to know how much it differs."""
+
+_PLAYS_ON: Final[Mapping[str, int]] = {"doudizhu": 2, "sevens": 4, "shuangkou": 3}
+"""The levels that play deals on: the best of those that decide at once."""
+
+
 def searches(ruleset: RuleSet[Any]) -> bool:
     """Whether a judge of the kernel is there for a rule set: quick, and without Python's lock."""
     return ruleset.family in _SEARCHERS and kernel.available()
@@ -58,8 +65,8 @@ def find_judge(ruleset: RuleSet[Any], samples: int | None = None, seed: int = 1)
             that can be waited for.
         seed: draws them.
     """
-    plain = Playouts(ruleset, samples or PLAYED_OUT, seed)
     if not searches(ruleset):
-        return plain
+        return Playouts(ruleset, samples or PLAYED_OUT, seed)
+    plain = Playouts(ruleset, PLAYED_OUT, seed, _PLAYS_ON[ruleset.family])
     searcher, worlds = _SEARCHERS[ruleset.family](ruleset.options)
-    return Searching(searcher, plain, max(2, (samples or SEARCHED) // worlds), seed)
+    return Searching(searcher, plain, max(_LEAST_TIMES, (samples or SEARCHED) // worlds), seed)

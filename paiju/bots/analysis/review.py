@@ -10,7 +10,6 @@ from typing import Any, Final
 import msgspec
 
 from paiju.bots.analysis.judge import Judge, Moment, Worth
-from paiju.bots.registry import make_bot
 from paiju.core.protocol import Action, Deck
 from paiju.core.record import Record
 from paiju.core.ruleset import RuleSet
@@ -20,14 +19,14 @@ from paiju.games.doudizhu import DoudizhuOptions
 from paiju.games.registry import make_game
 from paiju.games.replay import Replay, replay
 
-MOST_LISTED: Final = 13
-"""Up to so many legal actions all are weighed, else those that a bot would think of."""
-
-_THINKS_OF: Final = 2
-"""The level of the bot that does."""
-
 _CLEAR: Final = 3.0
 """Standard errors. Of many actions the one that looks best often owes some of that to chance."""
+
+_TRIFLE: Final = 0.05
+"""Points that round to nothing."""
+
+_PLAYED_ON: Final = 4
+"""So many of the best actions are tried in the real deal, beside what was done."""
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -38,7 +37,7 @@ class Verdict(msgspec.Struct, frozen=True):
         seat: who decided.
         action: what he did.
         unknown: what actions were worth by what he could know, the best first.
-        known: the same with all cards open.
+        known: what the best of them, and what he did, come to in the real deal.
     """
 
     number: int
@@ -54,13 +53,13 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def chosen_known(self) -> Worth:
-        """What it was worth with all cards open."""
+        """What it was worth in the real deal."""
         return _of(self.known, self.action)
 
     @property
     def is_mistake(self) -> bool:
-        """Whether another action was better by more than chance explains."""
-        return self.chosen.behind > _CLEAR * self.chosen.error
+        """Whether another action was better by more than chance explains, and that matters."""
+        return self.chosen.behind > max(_CLEAR * self.chosen.error, _TRIFLE)
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -121,25 +120,16 @@ def review(decided: Sequence[Decision], judge: Judge) -> Iterator[Verdict]:
 
 def verdict_on(decision: Decision, judge: Judge) -> Verdict:
     """What a judge says of a decision."""
-    unknown = judge.unknown(decision.moment, candidates(decision))
+    done = decision.action
+    unknown = judge.unknown(decision.moment, done)
+    best = [worth.action for worth in unknown[:_PLAYED_ON]]
     return Verdict(
         number=decision.number,
         seat=decision.moment.seat,
-        action=decision.action,
+        action=done,
         unknown=unknown,
-        known=judge.known(decision.moment, [worth.action for worth in unknown]),
+        known=judge.known(decision.moment, best if done in best else [*best, done]),
     )
-
-
-def candidates(decision: Decision) -> tuple[Action, ...]:
-    """What is weighed: all legal actions where they are few, and always what was done."""
-    moment = decision.moment
-    view = moment.view
-    if len(view.legal) <= MOST_LISTED:
-        listed = view.legal
-    else:
-        listed = make_bot(moment.ruleset, _THINKS_OF, 0).hints(view)
-    return listed if decision.action in listed else (*listed, decision.action)
 
 
 def worst(verdicts: Collection[Verdict], most: int) -> list[Verdict]:

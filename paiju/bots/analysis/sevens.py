@@ -10,7 +10,7 @@ from paiju.games.sevens import Action, SevensOptions, SevensView
 from paiju.kernel import _kernel
 from paiju.kernel.sevens import knowledge_of, rules_of
 
-WORLDS: Final = 64
+WORLDS: Final = 32
 """Drawn for each search."""
 
 _NEVER: Final = 1e9

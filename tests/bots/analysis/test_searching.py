@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
 import pytest
 
-from paiju.bots.analysis.judge import Moment, score_of
+from paiju.bots.analysis.judge import Worth, score_of
 from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.registry import find_judge, searches
 from paiju.bots.analysis.review import Decision, review
@@ -59,22 +59,21 @@ def test_search_and_play_outs_agree_on_what_a_deal_is_worth(name: str) -> None:
     """Both expect about the same score over many moments, so both count in the same points."""
     searched(name)
     ruleset = find_ruleset(name)
-    judge = find_judge(ruleset, samples=64)
+    judge = find_judge(ruleset, samples=32)
     assert isinstance(judge, Searching)
     plain = Playouts(ruleset, samples=6, seed=1)
     by_search, by_play = 0.0, 0.0
     for number in range(3):
         for decision in decided(played(name, number, level=2))[-8:]:
-            actions = [decision.action]
-            by_search += _score(judge, decision.moment, actions)
-            by_play += _score(plain, decision.moment, actions)
+            done = decision.action
+            by_search += score(judge.unknown(decision.moment, done), done)
+            by_play += score(plain.compare(decision.moment, (done,)), done)
     # What the last decisions come to is nearly settled, whoever plays on.
     assert abs(by_search - by_play) <= 0.5 * max(abs(by_search), abs(by_play)) + 8
 
 
-def _score(judge: Searching | Playouts, moment: Moment, actions: list[Action]) -> float:
-    worths = judge.unknown(moment, actions)
-    return next(worth.score for worth in worths if worth.action == actions[0])
+def score(worths: Sequence[Worth], action: Action) -> float:
+    return next(worth.score for worth in worths if worth.action == action)
 
 
 @pytest.mark.parametrize("name", NAMES)
