@@ -124,6 +124,10 @@ def test_a_player_s_history_goes_on_over_its_parts(tmp_path: Path) -> None:
             frames = (await ann.http.get(f"/api/tables/{table}/deals/3/replay")).json()["frames"]
             assert {frame["table"]["deal"] for frame in frames} == {3}
             assert "Deal 3 begins" in [said["text"]["en"] for said in frames[0]["happened"]]
+            me = (await ann.http.get("/api/me")).json()["id"]
+            [standing] = (await ann.http.get(f"/api/players/{me}")).json()["standings"]
+            made = sum(deal["score"] for deal in history["deals"])
+            assert standing["average"] == round(made / 3, 1)
             before = history["deals"][1]["ended_ms"]
             rest = (await ann.http.get("/api/me/deals", params={"before": before})).json()
             assert [deal["deal"] for deal in rest["deals"]] == [1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from starlette.requests import Request
@@ -108,6 +109,7 @@ async def me_view(store: Store, player: Player) -> wire.Me:
 async def _page(store: Store, player: Player) -> wire.PlayerPage:
     account = await store.accounts.of(player.id)
     standings = await store.standings.of(player.id)
+    averages = await store.deals.averages(player.id)
     deals = sum(standing.deals for standing in standings)
     escapes = sum(standing.escapes for standing in standings)
     return wire.PlayerPage(
@@ -121,7 +123,7 @@ async def _page(store: Store, player: Player) -> wire.PlayerPage:
         won=sum(standing.won for standing in standings),
         escapes=escapes,
         escape_percent=round(100 * escapes / deals, 1) if deals else 0.0,
-        standings=tuple(map(_standing, standings)),
+        standings=tuple(_standing(each, averages) for each in standings),
     )
 
 
@@ -143,7 +145,7 @@ def _level(standings: list[Standing]) -> wire.LevelView:
     )
 
 
-def _standing(standing: Standing) -> wire.RulesetStanding:
+def _standing(standing: Standing, averages: Mapping[str, float]) -> wire.RulesetStanding:
     return wire.RulesetStanding(
         ruleset=standing.ruleset,
         title=title_of(standing.ruleset),
@@ -153,4 +155,5 @@ def _standing(standing: Standing) -> wire.RulesetStanding:
         rating=standing.strength.shown if standing.rated else None,
         rated=standing.rated,
         provisional=standing.sigma > PROVISIONAL_SIGMA,
+        average=round(averages.get(standing.ruleset, 0.0), 1),
     )

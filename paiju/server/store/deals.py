@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select
 
 from paiju.core.units import Millis, Points, Seat
 from paiju.server.store.finished import FinishedDeal
@@ -64,6 +64,18 @@ class Deals:
             lambda connection: connection.execute(question.limit(limit)).all()
         )
         return [PlayedDeal(*row) for row in rows]
+
+    async def averages(self, player: PlayerId) -> dict[str, float]:
+        """What a player makes in a deal under each rule set, in points."""
+        together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
+        question = (
+            select(deals.c.ruleset, func.sum(deal_seats.c.score), func.count())
+            .join_from(deal_seats, deals, together)
+            .where(deal_seats.c.player_id == player)
+            .group_by(deals.c.ruleset)
+        )
+        rows = await self._database.read(lambda connection: connection.execute(question).all())
+        return {ruleset: int(points) / played for ruleset, points, played in rows}
 
 
 def _add(connection: Connection, deal: FinishedDeal) -> bool:

@@ -55,9 +55,11 @@ def _frames(table: Table, record: Record, seat: Seat | None) -> Iterator[wire.Re
         table, change = advance(table, at_ms, event)
         if isinstance(event, ev.Dealt):
             table, change = _numbered(table, change, record.head.deal)
+        if table.deal is None:
+            continue  # how they sat down is no part of the deal
         changes.append(change)
-        if table.deal is None or (isinstance(event, ev.Acted) and not table.actors):
-            continue  # before the cards are dealt, and where the settlement follows at once
+        if isinstance(event, ev.Acted) and not table.actors:
+            continue  # the settlement follows at once
         if isinstance(event, ev.Settled):
             table = _with_coins(table, record)
         view = table_view(table, public_view(table, ruleset, ()), seat)

@@ -55,6 +55,7 @@ class RulesetStanding(msgspec.Struct, frozen=True, kw_only=True):
             deal that says anything of it (PL-42).
         rated: how many deals did.
         provisional: it will still move much.
+        average: points in a deal, to a tenth.
     """
 
     ruleset: str
@@ -65,6 +66,7 @@ class RulesetStanding(msgspec.Struct, frozen=True, kw_only=True):
     rating: int | None
     rated: int
     provisional: bool
+    average: float
 
 
 class Owner(msgspec.Struct, frozen=True, kw_only=True):
