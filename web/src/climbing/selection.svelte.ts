@@ -1,7 +1,7 @@
 /** What a player has chosen of his hand, and what he does with it. */
 
+import type { AtTable } from '../lib/at_table';
 import { letterOf } from '../lib/cards';
-import type { Room } from '../lib/room.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Card, GameAction, TableView } from '../lib/wire';
 import { nameOf } from './naming';
@@ -40,7 +40,7 @@ export class Selection {
   #plays: Map<string, Play[]> = $derived.by(() => byCards(playsOf(this.game())));
 
   constructor(
-    readonly room: Room,
+    readonly room: AtTable,
     private readonly table: () => TableView,
     private readonly game: () => ClimbingView,
     /** The hand as far as it is dealt to the eye. */

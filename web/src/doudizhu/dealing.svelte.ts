@@ -1,6 +1,6 @@
 /** Cards as they are dealt: the server deals in stages, the eye sees one after the other (DZ-10). */
 
-import type { Room } from '../lib/room.svelte';
+import type { AtTable } from '../lib/at_table';
 import type { Card, DoudizhuView, TableView } from '../lib/wire';
 import { mayShow } from './view';
 
@@ -12,7 +12,7 @@ export class Dealing {
   #deal = '';
 
   constructor(
-    private readonly room: Room,
+    private readonly room: AtTable,
     private readonly table: () => TableView,
     private readonly game: () => DoudizhuView,
   ) {}

@@ -7,6 +7,8 @@ import type {
   BotToken,
   ChangePassword,
   Credentials,
+  History,
+  Leaderboard,
   LimitsView,
   Me,
   NewBot,
@@ -14,10 +16,14 @@ import type {
   OpenTable,
   PlayerPage,
   Problem,
+  ReplayView,
+  Report,
+  RoomInfo,
   RuleSetInfo,
   SessionInfo,
   SetLimits,
   TableInfo,
+  TalkInfo,
   Text,
   Wallet,
 } from './wire';
@@ -51,6 +57,8 @@ async function problemOf(response: Response): Promise<Error> {
   }
 }
 
+export type Span = 'day' | 'week' | 'all';
+
 let rulesets: Promise<RuleSetInfo[]> | undefined;
 
 export const api = {
@@ -77,6 +85,19 @@ export const api = {
   tables: () => ask<TableInfo[]>('GET', 'tables'),
   analysis: (table: string, deal: number, seat: number) =>
     ask<AnalysisView>('GET', `tables/${encodeURIComponent(table)}/deals/${deal}/analysis?seat=${seat}`),
+  deals: (before: number | null) =>
+    ask<History>('GET', before === null ? 'me/deals' : `me/deals?before=${before}`),
+  replay: (table: string, deal: number, seat: number | null) =>
+    ask<ReplayView>(
+      'GET',
+      `tables/${encodeURIComponent(table)}/deals/${deal}/replay${seat === null ? '' : `?seat=${seat}`}`,
+    ),
+  leaders: (of: { room: string } | { ruleset: string }, span: Span) =>
+    ask<Leaderboard>('GET', `leaders?${new URLSearchParams({ ...of, span })}`),
+  rooms: () => ask<RoomInfo[]>('GET', 'rooms'),
+  talk: () => ask<TalkInfo>('GET', 'talk'),
+  report: (table: string, report: Report) =>
+    ask<object>('POST', `tables/${encodeURIComponent(table)}/reports`, report),
   open: (table: OpenTable) => ask<Opened>('POST', 'tables', table),
 
   /** They do not change while the page is open, so they are asked for once. */

@@ -2,6 +2,7 @@
 
 import { ServerClock } from './clock';
 import { Connection, lagOf, type LineState } from './connection';
+import { muted } from './muted.svelte';
 import { newSeed, note } from './promises';
 import { load, save } from './storage';
 import type {
@@ -11,6 +12,8 @@ import type {
   Happened,
   Ranks,
   Refused,
+  Said,
+  Say,
   ServerMessage,
   TableView,
   Text,
@@ -19,6 +22,8 @@ import type {
 const SLOW_MS = 300;
 const TOAST_MS = 6_000;
 const LONGEST_LOG = 500;
+/** How long what somebody says stands at his seat. */
+const BUBBLE_MS = 5_000;
 
 type Unnumbered<T> = T extends { id?: number } ? Omit<T, 'id'> : never;
 
@@ -30,6 +35,8 @@ export class Room {
   missed: Happened[] = $state.raw([]);
   /** What the last message told. */
   news: Happened[] = $state.raw([]);
+  /** What is being said, by seat. */
+  bubbles: ReadonlyMap<number, Said> = $state.raw(new Map());
   line: LineState = $state('connecting');
   failures = $state(0);
   /** Milliseconds to the server and back, where that is slow enough to be told. */
@@ -48,6 +55,7 @@ export class Room {
   #asked = new Map<number, (actions: GameAction[]) => void>();
   #quiet = new Set<number>();
   #chosenFor = 0;
+  #heard = 0;
 
   constructor(readonly id: string) {
     this.#connection = new Connection(`/ws/tables/${encodeURIComponent(id)}`, {
@@ -127,6 +135,11 @@ export class Room {
     this.#say({ type: 'ready', seed: newSeed(this.table) });
   }
 
+  /** Says something to all at the table; false where the line is down. */
+  say(manner: Say['manner'], what: string): boolean {
+    return this.#say({ type: 'say', manner, what });
+  }
+
   autoplay(on: boolean): void {
     this.#say({ type: 'set_autoplay', on });
   }
@@ -165,6 +178,8 @@ export class Room {
       case 'hints':
       case 'readings':
         return this.#answered(message.id, message.actions);
+      case 'said':
+        return this.#said(message);
       case 'pong': {
         const lag = lagOf(message);
         this.clock.answered(message.now_ms, message.sent);
@@ -188,6 +203,37 @@ export class Room {
     this.table = table;
     note(table);
     save(`seen.${table.id}`, table.seq);
+  }
+
+  /** Talk: told again after a reconnect, and not shown where this player does not want it. */
+  #said(said: Said): void {
+    if (said.number <= this.#heard) return;
+    this.#heard = said.number;
+    if (muted.has(said.player)) return;
+    const left = BUBBLE_MS - Math.max(0, this.clock.now() - said.at_ms);
+    if (left > 0) this.#bubble(said, left);
+    const { zh, en } = said.text;
+    const told: Happened = {
+      seq: this.table?.seq ?? 0,
+      at_ms: said.at_ms,
+      code: 'said',
+      seat: said.seat,
+      by: null,
+      event: null,
+      text: { zh: `${said.name}：${zh}`, en: `${said.name}: ${en}` },
+    };
+    this.news = [told];
+    this.log = [...this.log, told].slice(-LONGEST_LOG);
+  }
+
+  #bubble(said: Said, ms: number): void {
+    this.bubbles = new Map(this.bubbles).set(said.seat, said);
+    setTimeout(() => {
+      if (this.bubbles.get(said.seat) !== said) return;
+      const others = new Map(this.bubbles);
+      others.delete(said.seat);
+      this.bubbles = others;
+    }, ms);
   }
 
   #answered(id: number, actions: GameAction[]): void {

@@ -8,11 +8,14 @@ export type Route =
   | { page: 'coins' }
   | { page: 'account' }
   | { page: 'player'; id: string }
+  | { page: 'deals' }
+  | { page: 'replay'; table: string; deal: number }
+  | { page: 'leaders' }
   | { page: 'verify' }
   | { page: 'lost' };
 
 export function routeOf(path: string): Route {
-  const [first = '', second = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === '') return { page: 'home' };
   if (first === 't' && second !== '') return { page: 'table', id: second };
   if (first === 'rules' && second !== '') return { page: 'rules', name: second };
@@ -20,6 +23,11 @@ export function routeOf(path: string): Route {
   if (first === 'coins') return { page: 'coins' };
   if (first === 'account') return { page: 'account' };
   if (first === 'p' && second !== '') return { page: 'player', id: second };
+  if (first === 'deals') return { page: 'deals' };
+  if (first === 'd' && /^[1-9]\d{0,8}$/.test(third)) {
+    return { page: 'replay', table: second, deal: Number(third) };
+  }
+  if (first === 'leaders') return { page: 'leaders' };
   if (first === 'verify') return { page: 'verify' };
   return { page: 'lost' };
 }
@@ -52,7 +60,7 @@ class Router {
     if (!link || modified || event.button !== 0 || event.defaultPrevented) return;
     if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The hand as a player handles it: what is selected, what a gesture means, and doing it. */
 
+import type { AtTable } from '../lib/at_table';
 import { sortCards } from '../lib/cards';
-import type { Room } from '../lib/room.svelte';
 import { settings } from '../lib/settings.svelte';
 import type { Card, SevensView } from '../lib/wire';
 import { actionFor, cardsToCover, cardsToPlay } from './view';
@@ -24,7 +24,7 @@ export class Hand {
   });
 
   constructor(
-    private readonly room: Room,
+    private readonly room: AtTable,
     private readonly game: () => SevensView,
   ) {}
 

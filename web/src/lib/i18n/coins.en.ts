@@ -10,7 +10,6 @@ export const coinsEn = {
   reliefHint: (below: string) => `Whoever has fewer than ${below} can take some more, once a day.`,
   movements: 'What became of them',
   none: 'Nothing yet.',
-  record: 'Download the record of this deal',
   table: (n: string) => `${n} coins at the table`,
   why: 'In coins',
   whyPoints: 'In points',

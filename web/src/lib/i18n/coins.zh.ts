@@ -12,7 +12,6 @@ export const coinsZh: typeof coinsEn = {
   reliefHint: (below) => `不足${below}金币时，每天可以领一次救济金。`,
   movements: '收支',
   none: '还没有。',
-  record: '下载这一局的记录',
   table: (n) => `桌上${n}金币`,
   why: '金币',
   whyPoints: '得分',

@@ -3,7 +3,9 @@
 import { accountEn } from './account.en';
 import { analysisEn } from './analysis.en';
 import { coinsEn } from './coins.en';
+import { historyEn } from './history.en';
 import { roomsEn } from './rooms.en';
+import { talkEn } from './talk.en';
 
 const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : more}`;
 
@@ -11,7 +13,9 @@ export const en = {
   account: accountEn,
   analysis: analysisEn,
   coins: coinsEn,
+  history: historyEn,
   rooms: roomsEn,
+  talk: talkEn,
   app: {
     name: 'Paiju',
     tagline: 'Chinese card games, exact to their rules',

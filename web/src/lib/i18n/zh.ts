@@ -5,13 +5,17 @@ import { analysisZh } from './analysis.zh';
 import type { Same } from './catalogue';
 import type { en, enTerms } from './en';
 import { coinsZh } from './coins.zh';
+import { historyZh } from './history.zh';
 import { roomsZh } from './rooms.zh';
+import { talkZh } from './talk.zh';
 
 export const zh: Same<typeof en> = {
   account: accountZh,
   analysis: analysisZh,
   coins: coinsZh,
+  history: historyZh,
   rooms: roomsZh,
+  talk: talkZh,
   app: {
     name: '牌局',
     tagline: '中国牌戏，规则分毫不差',
