@@ -15,7 +15,8 @@ import pytest
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
 from paiju.server.table import events as ev
-from paiju.server.table.decide import START_MS, act
+from paiju.server.table.decide import act
+from paiju.server.table.pace import START_MS
 from paiju.server.table.state import Kind, Phase, Table
 from tests.server.harness import ServerProcess, players, settled
 from tests.server.test_table_clock import ANN, BOB, carried_out, said, table_of_four

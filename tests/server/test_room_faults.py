@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from paiju.core.errors import StoreError
@@ -19,13 +20,13 @@ from paiju.ledger import Transfer
 from paiju.server import wire
 from paiju.server.room import live as live_module
 from paiju.server.room import thinker
-from paiju.server.room.card_room import IDLE_MS, CardRoom
+from paiju.server.room.card_room import CardRoom
 from paiju.server.room.live import LiveTable
 from paiju.server.room.settings import Settings
 from paiju.server.store import Entry, FinishedDeal, Store, TableInfo, open_store
 from paiju.server.store.players import PlayerId
-from paiju.server.table import decide
 from paiju.server.table.decide import Asker
+from paiju.server.table.pace import IDLE_MS, Pace
 from paiju.server.table.state import Phase
 from tests.server.harness import ServerProcess, players, settled
 
@@ -179,13 +180,12 @@ class Cheating(Failing):
         return PLAY[next(i for i in range(52) if i not in view.hand)]
 
 
-def test_table_goes_on_without_its_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_table_goes_on_without_its_host(tmp_path: Path) -> None:
     """He is gone, and a seat is empty: who waits for it becomes the host."""
-    for module in (decide, live_module):
-        monkeypatch.setattr(module, "START_MS", Millis(50))
 
     async def test(room: CardRoom, _log: Fragile, _deals: Fragile) -> None:
         host, live = await opened(room)
+        live.table = msgspec.structs.replace(live.table, pace=Pace(start_ms=Millis(50)))
         player, _ = await room.store.players.create_guest("Bob", "en", room.settings.clock())
         bob = Asker(player.id, player.name)
         live.watch(Visitor(bob.player))

@@ -16,7 +16,6 @@ from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Kind
 from paiju.server.table.decide import (
-    START_MS,
     Asker,
     Decision,
     Moment,
@@ -27,6 +26,7 @@ from paiju.server.table.decide import (
     decide,
     time_up,
 )
+from paiju.server.table.pace import START_MS
 from paiju.server.table.seating import bot_placed
 from paiju.server.table.state import Phase, Table, advance, open_table
 

@@ -14,8 +14,9 @@ from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Kind
 from paiju.server.table.decide import BACK_MS, Asker, abandoned, act, decide, resumed, time_up
+from paiju.server.table.pace import START_MS
 from paiju.server.table.refusals import Code
-from paiju.server.table.seating import KICKED_MS, START_MS
+from paiju.server.table.seating import KICKED_MS
 from paiju.server.table.state import Phase, Table, open_table
 from tests.server.test_table_clock import (
     ANN,

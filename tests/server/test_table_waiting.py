@@ -10,7 +10,6 @@ from paiju.server.table import events as ev
 from paiju.server.table.decide import (
     BACK_MS,
     DEALING_MS,
-    START_MS,
     Asker,
     Decision,
     Moment,
@@ -20,6 +19,7 @@ from paiju.server.table.decide import (
     decide,
     resumed,
 )
+from paiju.server.table.pace import START_MS
 from paiju.server.table.state import Phase, Table
 from tests.server.test_table_clock import ANN, BOB, TURN_MS, follow, said, table_of_four
 

@@ -44,9 +44,6 @@ from paiju.server.table.state import Change, Table, advance, open_table
 
 logger = logging.getLogger(__name__)
 
-IDLE_MS: Final = Millis(24 * 60 * 60 * 1000)
-"""A table without a deal and without a visitor is closed after so long."""
-
 SWEEP_S: Final = 600.0
 
 DRAIN_LOOK_S: Final = 0.1
@@ -273,7 +270,7 @@ class CardRoom:
 def _patience(table: Table) -> Millis:
     """How long nobody has to be there; a room's table that everybody has left is over at once."""
     deserted = table.room and not any(chair.kind is Kind.HUMAN for chair in table.chairs)
-    return Millis(0) if deserted else IDLE_MS
+    return Millis(0) if deserted else table.pace.idle_ms
 
 
 def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:

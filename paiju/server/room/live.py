@@ -26,7 +26,6 @@ from paiju.server.store import Conflict, Entry, Insolvent, Store
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.decide import (
-    START_MS,
     Asker,
     Decision,
     Moment,
@@ -162,7 +161,8 @@ class LiveTable:
 
     def _idle(self, table: Table, now: Millis, idle_ms: Millis) -> bool:
         quiet_ms = now - self._audience.last_ms
-        return not self.online and table.running is None and quiet_ms > idle_ms
+        plays = table.running is not None and table.pace.clock
+        return not (self.online or plays) and quiet_ms > idle_ms
 
     async def close(self) -> None:
         """Closes the table for good; what was set aside for a running deal goes back."""
@@ -368,7 +368,7 @@ class LiveTable:
     def _due_to_begin(self) -> Millis | None:
         """When the next deal begins; where a seat is empty, when to look again who is here."""
         now, start = self._settings.clock(), self.table.start_ms
-        return start if start is None or start > now else Millis(now + START_MS)
+        return start if start is None or start > now else Millis(now + self.table.pace.start_ms)
 
     def _bots_turn(self) -> Seat | None:
         return next((seat for seat in self.table.actors if self.table.chairs[seat].by_bot), None)

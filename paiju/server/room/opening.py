@@ -13,6 +13,7 @@ from paiju.games.registry import make_game
 from paiju.server import wire
 from paiju.server.rooms import Room
 from paiju.server.table import events as ev
+from paiju.server.table.pace import Pace
 from paiju.server.table.seating import Asker, bot_placed
 
 
@@ -33,11 +34,22 @@ def private_table(
         owner=asker.player,
         card_counter=wanted.card_counter,
         spectators=wanted.spectators,
+        pace=pace_of(wanted),
     )
     sat = asker.sits(Seat(0))
     seats = range(1, make_game(ruleset).seats) if wanted.bots is not None else range(0)
     bots = tuple(bot_placed(Seat(seat), wanted.bots or 1) for seat in seats)
     return (opened, ev.Committed(server=server.hex()), sat, *bots)
+
+
+def pace_of(wanted: wire.OpenTable) -> Pace:
+    """How who opens a table wants it to wait."""
+    return Pace(
+        clock=wanted.clock,
+        autoplay=wanted.autoplay,
+        start_ms=Millis(wanted.start_seconds * 1000),
+        idle_ms=Millis(wanted.idle_minutes * 60_000),
+    )
 
 
 def matched_table(

@@ -20,10 +20,10 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair, Kind
+from paiju.server.table.pace import START_MS
 from paiju.server.table.purses import NOTHING, Purses, broke, if_he_can_pay, stacks
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import (
-    START_MS,
     Asker,
     Decision,
     kick,
@@ -92,7 +92,7 @@ def _ready(table: Table, seat: Seat, seed: str, now: Millis) -> Decision:
         return Refusal(Code.DEAL_RUNNING)
     if table.room and any(chair.kind is Kind.EMPTY for chair in table.chairs):
         return Refusal(Code.BROKEN_UP)
-    start = table.start_ms if table.start_ms is not None else Millis(now + START_MS)
+    start = table.start_ms if table.start_ms is not None else Millis(now + table.pace.start_ms)
     return (ev.Readied(seat=seat, seed=seed.lower(), start_ms=start),)
 
 
@@ -124,12 +124,19 @@ def act(table: Table, seat: Seat, action: Action, by: ev.By, now: Millis) -> Dec
     return (ev.Acted(seat=seat, action=raw, by=by, deadline_ms=deadline),)
 
 
-def _deadline(table: Table, seat: Seat, after: object, now: Millis) -> Millis:
+def _deadline(table: Table, seat: Seat, after: object, now: Millis) -> Millis | None:
     """A whole turn from now; for those who could act already, no later than it was."""
     still = set(table.actors) - {seat}
     if table.deadline_ms is not None and still and still == set(table.game.actors(after)):
         return table.deadline_ms
-    return Millis(now + (BRIEF_MS if table.game.brief(after) else table.turn_ms))
+    return _clock(table, after, now)
+
+
+def _clock(table: Table, state: object, now: Millis) -> Millis | None:
+    """When the time of those who may act is up; never where the table has no clock."""
+    if table.game.brief(state):
+        return Millis(now + BRIEF_MS)
+    return Millis(now + table.turn_ms) if table.pace.clock else None
 
 
 def time_up(table: Table, now: Millis) -> Decision:
@@ -152,7 +159,7 @@ def resumed(table: Table, now: Millis) -> Decision:
     if deadline is not None and any(not table.chairs[seat].by_bot for seat in table.actors):
         deadline = _in_reach(deadline, now, Millis(table.turn_ms + DEALING_MS))
     if start is not None:
-        start = _in_reach(start, now, START_MS)
+        start = _in_reach(start, now, table.pace.start_ms)
     if (deadline, start) == (table.deadline_ms, table.start_ms):
         return ()
     return (ev.Resumed(deadline_ms=deadline, start_ms=start),)
@@ -263,6 +270,8 @@ def _settlement(
 
 
 def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:
+    if not table.pace.autoplay:
+        return ()
     return tuple(
         ev.AutoplaySet(seat=Seat(seat), on=True, absent=True)
         for seat, chair in enumerate(table.chairs)
@@ -301,5 +310,5 @@ def _dealt_in(table: Table, chair: Chair, now: Millis) -> bool:
 
 def _dealt(table: Table, attempt: int, now: Millis, stacks: tuple[Coins, ...] | None) -> ev.Dealt:
     first = table.game.deal(shuffle(table.game.pack, seeds_of(table, attempt)))
-    time = BRIEF_MS if table.game.brief(first) else table.turn_ms
-    return ev.Dealt(attempt=attempt, deadline_ms=Millis(now + time + DEALING_MS), stacks=stacks)
+    deadline = _clock(table, first, Millis(now + DEALING_MS))
+    return ev.Dealt(attempt=attempt, deadline_ms=deadline, stacks=stacks)

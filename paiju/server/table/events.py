@@ -10,6 +10,7 @@ import msgspec
 from paiju.core.codec import decoder, encode
 from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.server.store.players import PlayerId
+from paiju.server.table.pace import Pace
 from paiju.server.table.stakes import Stakes
 
 
@@ -35,6 +36,7 @@ class Opened(TableEvent, frozen=True, kw_only=True):
         owner: None for a table of a room.
         spectators: whether anybody may look on.
         delay_ms: how much later than the players spectators see a running deal.
+        pace: how it waits for its players.
     """
 
     ruleset: str
@@ -48,6 +50,7 @@ class Opened(TableEvent, frozen=True, kw_only=True):
     stakes: Stakes | None = None
     spectators: bool = True
     delay_ms: Millis = Millis(0)
+    pace: Pace = Pace()
 
 
 class Committed(TableEvent, frozen=True, kw_only=True):
@@ -128,17 +131,17 @@ class Dealt(TableEvent, frozen=True, kw_only=True):
     """
 
     attempt: int
-    deadline_ms: Millis
+    deadline_ms: Millis | None
     stacks: tuple[Coins, ...] | None = None
 
 
 class Acted(TableEvent, frozen=True, kw_only=True):
-    """A seat did something; who acts next has until the deadline."""
+    """A seat did something; who acts next has until the deadline, or all the time there is."""
 
     seat: Seat
     action: msgspec.Raw
     by: By
-    deadline_ms: Millis
+    deadline_ms: Millis | None
 
 
 class AutoplaySet(TableEvent, frozen=True, kw_only=True, tag="autoplay_set"):

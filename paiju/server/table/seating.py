@@ -15,9 +15,6 @@ from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Phase, Table
 
-START_MS = Millis(30_000)
-"""The next deal begins so long after the first player is ready, or the last one sat down."""
-
 KICKED_MS = Millis(10 * 60 * 1000)
 """So long whoever was sent away cannot sit down again."""
 
@@ -71,7 +68,7 @@ def sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision
     if table.chairs[seat].kind is Kind.HUMAN:
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
     waited_for = any(chair.ready for chair in table.chairs)
-    start = Millis(now + START_MS) if waited_for else None
+    start = Millis(now + table.pace.start_ms) if waited_for else None
     return (asker.sits(seat, start),)
 
 

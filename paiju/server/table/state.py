@@ -20,6 +20,7 @@ from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.coins import Bets, in_coins
+from paiju.server.table.pace import Pace
 from paiju.server.table.stakes import Stakes
 
 TIMEOUTS_TO_AUTOPLAY = 2
@@ -76,6 +77,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         stakes: None where no coins move.
         spectators: whether anybody may look on.
         delay_ms: how much later than the players spectators see a running deal.
+        pace: how it waits for its players.
         kicked: who was sent away, and until when he cannot sit down again.
         server: its seed for the next deal, secret until that deal is over.
     """
@@ -92,6 +94,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     stakes: Stakes | None = None
     spectators: bool = True
     delay_ms: Millis = Millis(0)
+    pace: Pace = Pace()
     kicked: tuple[tuple[PlayerId, Millis], ...] = ()
     phase: Phase = Phase.WAITING
     server: bytes = b""
@@ -157,6 +160,7 @@ def open_table(table_id: str, event: ev.Opened) -> Table:
         stakes=event.stakes,
         spectators=event.spectators,
         delay_ms=event.delay_ms,
+        pace=event.pace,
     )
 
 

@@ -48,6 +48,7 @@ def public_view(
         stakes=table.stakes,
         spectators=table.spectators,
         delay_ms=table.delay_ms,
+        pace=table.pace,
         deadline_ms=table.deadline_ms,
         start_ms=table.start_ms,
         settlement=None if settled is None else _settlement_view(table, settled),

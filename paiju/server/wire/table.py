@@ -16,6 +16,7 @@ from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Event, Observation
 from paiju.core.units import Coins, Millis, Points, Seat
 from paiju.explain import Text
+from paiju.server.table.pace import Pace
 from paiju.server.table.stakes import Stakes
 from paiju.server.wire.admin import Announced
 from paiju.server.wire.base import ClientMessage, ServerMessage
@@ -233,7 +234,9 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         stakes: what its deals are about; None where no coins move.
         spectators: whether anybody may look on. Without it who does not sit here sees no game.
         delay_ms: how much later than the players spectators see a running deal.
-        deadline_ms: when the time of those who act is up, by the server's clock.
+        pace: how it waits for its players.
+        deadline_ms: when the time of those who act is up, by the server's clock; None where no
+            time runs.
         start_ms: when the next deal begins even if not all are ready.
         game: the deal as the viewer may see it, from the first deal on.
     """
@@ -253,6 +256,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     stakes: Stakes | None = None
     spectators: bool = True
     delay_ms: Millis = Millis(0)
+    pace: Pace = Pace()
     deadline_ms: Millis | None = None
     start_ms: Millis | None = None
     game: Observation | None = None

@@ -127,6 +127,7 @@ export interface TableView {
   stakes: Stakes | null
   spectators: boolean
   delay_ms: number
+  pace: Pace
   deadline_ms: number | null
   start_ms: number | null
   game: GameView | null
@@ -166,6 +167,14 @@ export interface Stakes {
   buy_in: number
   least?: number
   escape_penalty?: number
+}
+
+/** How a table waits. Tables of rooms have it as it is here. */
+export interface Pace {
+  clock: boolean
+  autoplay: boolean
+  start_ms: number
+  idle_ms: number
 }
 
 /** How a deal ended. */
@@ -762,6 +771,8 @@ export interface LedgerProof {
   accounts: number
   total: number
   set_aside: number
+  gone: number
+  recorded: number
   problem: string | null
 }
 
@@ -771,8 +782,6 @@ export interface DeedInfo {
   who: string
   deed: string
   subject: string
-  gone: number
-  recorded: number
   detail: string
 }
 
@@ -1020,6 +1029,10 @@ export interface OpenTable {
   options?: Record<string, unknown>
   bots?: number | null
   turn_seconds?: number
+  clock?: boolean
+  autoplay?: boolean
+  start_seconds?: number
+  idle_minutes?: number
   card_counter?: boolean
   spectators?: boolean
 }
