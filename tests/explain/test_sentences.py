@@ -63,6 +63,7 @@ TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
     "account.password_long": {"most": 128},
     "account.too_many": {"seconds": 40},
     "account.too_many_bots": {"most": 10},
+    "table.too_many_tables": {"most": 20},
     "health.time_up": {"minutes": 60},
     "health.deals_up": {"deals": 20},
 }

@@ -10,9 +10,10 @@ from starlette.responses import PlainTextResponse, Response
 
 from paiju.core.refusal import Refusal
 from paiju.server import wire
+from paiju.server.api.attempts import Attempts, network_of
 from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
-from paiju.server.api.visitors import Visitors
+from paiju.server.api.visitors import HOUR_MS, Visitors, address_of, take
 from paiju.server.room.card_room import CardRoom, tables_of
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import asker_of
@@ -27,6 +28,8 @@ class Tables:
     def __init__(self, room: CardRoom, visitors: Visitors) -> None:
         self._room = room
         self._visitors = visitors
+        settings = room.settings
+        self._openings = Attempts(settings.per_hour.tables, HOUR_MS, settings.clock)
 
     def calls(self) -> Calls:
         """What is asked where."""
@@ -46,7 +49,9 @@ class Tables:
         """Opens a table."""
         player = await self._visitors.known(request)
         wanted = await read_body(request, wire.OpenTable)
-        opened = await self._room.open(asker_of(player), wanted)
+        address = network_of(address_of(request))
+        take(self._openings, address)
+        opened = await self._room.open(asker_of(player), wanted, address)
         if isinstance(opened, Refusal):
             raise Stopped(opened.code, **opened.params)
         return as_json(wire.Opened(id=opened), HTTPStatus.CREATED)

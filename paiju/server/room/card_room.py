@@ -29,6 +29,7 @@ from paiju.server.room.matching import Matching
 from paiju.server.room.moderation import Moderation
 from paiju.server.room.open_sockets import OpenSockets
 from paiju.server.room.opening import Matched, matched_table, private_table
+from paiju.server.room.openings import Opener, Openings
 from paiju.server.room.settings import Settings
 from paiju.server.room.thinker import Thinker
 from paiju.server.rooms import Room, Rooms
@@ -74,6 +75,7 @@ class CardRoom:
         self.metrics = Metrics()
         self.metrics.watch(self.figures)
         self._tables: dict[str, LiveTable] = {}
+        self.openings = Openings(settings.most_open, self.find)
         self._thinker = Thinker()
         self.analyst = Analyst(store.deals, self._thinker)
         self.sockets = OpenSockets()
@@ -100,6 +102,8 @@ class CardRoom:
         self.rooms.shut(await self.store.hosts.closed_rooms())
         for info in await self.store.tables.open():
             await self._bring_back(info.id)
+            if info.owner is not None:
+                self.openings.note(info.id, Opener(info.owner))
         await asyncio.gather(*(live.restore() for live in self.tables()))
         self._sweeper = asyncio.get_running_loop().create_task(self._sweep_for_ever())
         self.matching.start()
@@ -168,15 +172,29 @@ class CardRoom:
         """All tables."""
         return tuple(self._tables.values())
 
-    async def open(self, asker: Asker, wanted: wire.OpenTable) -> str | Refusal:
-        """Opens a table with the asker on its first seat, and gives its id."""
+    async def open(
+        self, asker: Asker, wanted: wire.OpenTable, address: str = ""
+    ) -> str | Refusal:
+        """Opens a table with the asker on its first seat, and gives its id.
+
+        Who has as many open as one may loses those where nobody is; where somebody is at all of
+        them, no more is opened.
+        """
         ruleset = _ruleset(wanted)
         if isinstance(ruleset, Refusal):
             return ruleset
         if wanted.bots is not None and wanted.bots not in levels(ruleset.family):
             return Refusal(Code.BAD_LEVEL, {"level": wanted.bots})
+        for abandoned in await self.openings.make_room(asker.player):
+            await self._forget(abandoned)
+        opener = Opener(asker.player, address)
+        refusal = self.openings.refusal(opener)
+        if refusal is not None:
+            return refusal
         events = private_table(asker, wanted, ruleset, self.settings.new_seed())
-        live = await self._open(ruleset, asker.player, events)
+        with self.openings.opening(opener):
+            live = await self._open(ruleset, asker.player, events)
+            self.openings.note(live.table.id, opener)
         return live.table.id
 
     async def open_matched(

@@ -66,11 +66,26 @@ class PerHour:
         guests: who is not known yet (PL-41).
         registrations: attempts to become a member; each says whether a login is taken.
         logins: attempts to log in.
+        tables: private tables.
     """
 
     guests: int = 100
     registrations: int = 20
     logins: int = 60
+    tables: int = 300
+
+
+@dataclass(frozen=True, kw_only=True)
+class MostOpen:
+    """How many private tables may be open at the same time, of those that one has opened.
+
+    Attributes:
+        player: by one player; beyond that those are closed at which nobody is.
+        address: from one address since the server was started; a school may share one.
+    """
+
+    player: int = 20
+    address: int = 300
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +100,7 @@ class Settings:
         burst, per_second: how many messages a connection may send at once, and in the long run.
         allowance: the coins that players are given.
         per_hour: what may come from one address.
+        most_open: how many private tables may be open.
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
         drain_s: how long running deals may go on when the server is told to end; then no new
             ones begin any more, and what still runs goes on after the next start.
@@ -99,6 +115,7 @@ class Settings:
     burst: float = 30.0
     per_second: float = 10.0
     per_hour: PerHour = field(default_factory=PerHour)
+    most_open: MostOpen = field(default_factory=MostOpen)
     proxies: tuple[str, ...] = ()
     allowance: Allowance = field(default_factory=Allowance)
     drain_s: float = 0.0

@@ -25,6 +25,7 @@ class Code(StrEnum):
     BAD_LEVEL = "table.bad_level"
     TOO_FAST = "table.too_fast"
     NOT_FOUND = "table.not_found"
+    TOO_MANY_TABLES = "table.too_many_tables"
     UNKNOWN_RULESET = "table.unknown_ruleset"
     BAD_OPTION = "table.bad_option"
     BAD_ORIGIN = "table.bad_origin"
