@@ -89,8 +89,8 @@ class CardRoom:
             Cashier(store.coins, settings),
             self.metrics,
             dealing=lambda: not self.draining,
-        self._old_events = EventSweep(store, settings.keep_days)
         )
+        self._old_events = EventSweep(store, settings.keep_days)
         self._sweeper: asyncio.Task[None] | None = None
         self.matching = Matching(
             self,
@@ -172,9 +172,7 @@ class CardRoom:
         """All tables."""
         return tuple(self._tables.values())
 
-    async def open(
-        self, asker: Asker, wanted: wire.OpenTable, address: str = ""
-    ) -> str | Refusal:
+    async def open(self, asker: Asker, wanted: wire.OpenTable, address: str = "") -> str | Refusal:
         """Opens a table with the asker on its first seat, and gives its id.
 
         Who has as many open as one may loses those where nobody is; where somebody is at all of
@@ -281,6 +279,7 @@ class CardRoom:
             try:
                 await self.sweep()
                 await self.store.sessions.end_stale(self.settings.clock())
+                await self._old_events.sweep(self.settings.clock())
             except StoreError:
                 logger.exception("what is over was not tidied up; tried again in %s s", SWEEP_S)
 
@@ -294,7 +293,6 @@ def _patience(table: Table) -> Millis:
 def fold(table_id: str, entries: list[Entry]) -> tuple[Table, list[Change]]:
     """A table from its log, with the changes that are remembered."""
     first = ev.read_event(entries[0].data)
-                await self._old_events.sweep(self.settings.clock())
     if not isinstance(first, ev.Opened):
         raise AssertionError(f"table {table_id} does not begin with its opening")
     table = open_table(table_id, first)

@@ -104,6 +104,8 @@ class Settings:
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
         drain_s: how long running deals may go on when the server is told to end; then no new
             ones begin any more, and what still runs goes on after the next start.
+        keep_days: how long the events of closed tables are kept; 0 keeps them for ever. What is
+            known of their deals, scores and coins is kept in any case.
         scrapers: addresses from which `/metrics` may be read besides this machine.
         clock: milliseconds since 1970.
         new_seed: makes the server's part of a shuffle.
@@ -119,9 +121,7 @@ class Settings:
     proxies: tuple[str, ...] = ()
     allowance: Allowance = field(default_factory=Allowance)
     drain_s: float = 0.0
+    keep_days: int = 90
     scrapers: tuple[str, ...] = ()
     clock: Clock = field(default_factory=steady_clock)
-        keep_days: how long the events of closed tables are kept; 0 keeps them for ever. What is
-            known of their deals, scores and coins is kept in any case.
     new_seed: Callable[[], bytes] = field(default=secret_seed)
-    keep_days: int = 90
