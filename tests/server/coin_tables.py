@@ -44,7 +44,13 @@ async def arrive(store: Store, *names: str) -> list[Person]:
 
 
 async def open_table(
-    store: Store, table: str, ruleset: str, people: Sequence[Person], stakes: Stakes = STAKES
+    store: Store,
+    table: str,
+    ruleset: str,
+    people: Sequence[Person],
+    stakes: Stakes = STAKES,
+    *,
+    turn_ms: int = 20_000,
 ) -> None:
     """A table with these people, and bots on the other seats."""
     chosen = find_ruleset(ruleset)
@@ -53,7 +59,7 @@ async def open_table(
         family=chosen.family,
         title=(chosen.title.zh, chosen.title.en),
         options=msgspec.to_builtins(chosen.options),
-        turn_ms=Millis(20_000),
+        turn_ms=Millis(turn_ms),
         owner=people[0].id,
         stakes=stakes,
     )
