@@ -3,18 +3,15 @@
 import { api } from '../lib/api';
 import type { Wallet } from '../lib/wire';
 
-/** A new visitor becomes known a moment after his page has opened. */
-const AGAIN_MS = 1500;
-const TRIES = 4;
-
 class PlayersWallet {
   now: Wallet | null = $state(null);
 
-  async refresh(tries = TRIES): Promise<void> {
+  async refresh(): Promise<void> {
     try {
+      if (this.now === null) await api.me(); // a new visitor becomes known by it
       this.now = await api.coins();
     } catch {
-      if (tries > 1) setTimeout(() => void this.refresh(tries - 1), AGAIN_MS);
+      // Without an answer none are shown; the page itself says that the server is away.
     }
   }
 

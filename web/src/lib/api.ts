@@ -38,7 +38,8 @@ export class ApiError extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Args: `path` below `/api/`. Raises an `ApiError` where the server refuses. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, credentials: 'same-origin' };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
@@ -59,10 +60,15 @@ async function problemOf(response: Response): Promise<Error> {
 
 export type Span = 'day' | 'week' | 'all';
 
+let arriving: Promise<Me> | undefined;
 let rulesets: Promise<RuleSetInfo[]> | undefined;
 
 export const api = {
-  me: () => ask<Me>('GET', 'me'),
+  /** Asked once at a time: two questions of a new visitor would make two guests of him. */
+  me(): Promise<Me> {
+    arriving ??= ask<Me>('GET', 'me').finally(() => (arriving = undefined));
+    return arriving;
+  },
   rename: (name: string) => ask<Me>('PATCH', 'me', { name }),
   player: (id: string) => ask<PlayerPage>('GET', `players/${encodeURIComponent(id)}`),
 
