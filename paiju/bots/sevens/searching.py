@@ -85,9 +85,19 @@ class SearchingSevens:
 
     def hints(self, view: SevensView) -> tuple[Action, ...]:
         """All actions by their means, the best first."""
-        if len(view.legal) == 1:
-            return view.legal
-        found = _kernel.sevens_search(
+        found = self._search(view)
+        # The mean of what was dropped is of few deals, and may be high by luck.
+        value = [(not dropped, mean) for _, mean, _, _, dropped in found]
+        order = sorted(range(len(found)), key=value.__getitem__, reverse=True)
+        return tuple(view.legal[number] for number in order)
+
+    def worths(self, view: SevensView) -> dict[Action, float]:
+        """For each action the points that it makes on average."""
+        found = self._search(view)
+        return {action: each[1] for action, each in zip(view.legal, found, strict=True)}
+
+    def _search(self, view: SevensView) -> list[tuple[int, float, float, int, bool]]:
+        return _kernel.sevens_search(
             knowledge=knowledge_of(view),
             rules=self._rules,
             mind=self._mind,
@@ -96,10 +106,6 @@ class SearchingSevens:
             milliseconds=0,
             seed=self._seed_of(view),
         )
-        # The mean of what was dropped is of few deals, and may be high by luck.
-        value = [(not dropped, mean) for _, mean, _, _, dropped in found]
-        order = sorted(range(len(found)), key=value.__getitem__, reverse=True)
-        return tuple(view.legal[number] for number in order)
 
     def _seed_of(self, view: SevensView) -> int:
         text = f"{self.seed}/{view.seat}/{len(view.history)}"
