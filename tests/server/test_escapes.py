@@ -78,6 +78,21 @@ async def test_who_plays_on_is_taken_again(server: ServerProcess) -> None:
         assert (await joined(ann))["type"] == "matched"
 
 
+async def test_deals_at_private_tables_are_no_excuse(server: ServerProcess) -> None:
+    """PL-31: or who leaves too often would let bots play for him until his share is small."""
+    async with players(server, "Ann") as [ann]:
+        for _ in range(2):
+            await escaped(ann)
+        table = await ann.open_table("sevens-qq", bots=1)
+        async with ann.at(table) as seat:
+            await seat.hear()
+            await seat.say("set_autoplay", on=True)
+            for number in range(1, 4):
+                await seat.say("ready")
+                await seat.until(lambda s, n=number: settled(s) and s.table["deal"] == n)
+        assert (await joined(ann))["code"] == "room.escapes"
+
+
 async def test_a_lost_connection_is_no_escape(server: ServerProcess) -> None:
     async with players(server, "Ann") as [ann]:
         for _ in range(3):

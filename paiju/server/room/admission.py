@@ -52,9 +52,7 @@ class Admission:
     async def _stays(self, player: PlayerId, room: Room) -> Refusal | None:
         if room.escapes.refuse_above >= 1:
             return None
-        standings = await self._store.standings.of(player)
-        deals = sum(standing.deals for standing in standings)
-        escapes = sum(standing.escapes for standing in standings)
+        deals, escapes = await self._store.deals.in_rooms(player)
         return stays_enough(room, deals, escapes)
 
 

@@ -77,6 +77,22 @@ class Deals:
         rows = await self._database.read(lambda connection: connection.execute(question).all())
         return {ruleset: int(points) / played for ruleset, points, played in rows}
 
+    async def in_rooms(self, player: PlayerId) -> tuple[int, int]:
+        """How many deals a player has played in rooms, and how many of those he has left (PL-31).
+
+        Those at private tables say nothing: anybody may play as many as he likes there, alone.
+        """
+        together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
+        question = (
+            select(func.count(), func.count().filter(deal_seats.c.escaped))
+            .join_from(deal_seats, deals, together)
+            .where(deal_seats.c.player_id == player, deals.c.room.is_not(None))
+        )
+        played, left = await self._database.read(
+            lambda connection: connection.execute(question).one()
+        )
+        return played, left
+
 
 def _add(connection: Connection, deal: FinishedDeal) -> bool:
     known = select(deals.c.deal).where(deals.c.table_id == deal.table, deals.c.deal == deal.deal)
