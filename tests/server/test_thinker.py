@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from paiju.core.units import Seat
@@ -71,6 +72,19 @@ async def test_advice_never_takes_all_threads(monkeypatch: pytest.MonkeyPatch) -
     let.set()
     assert await asyncio.gather(*asked) == [(action,)] * 20
     pool.close()
+
+
+def test_what_chance_a_bot_has_hangs_on_what_nobody_knows() -> None:
+    """PL-61: by a seed that all know its cards could be told by what it does."""
+    table, seat = dealt()
+    assert table.running is not None
+    deal = table.running
+    other = msgspec.structs.replace(deal.seeds, server=bytes(31) + b"x")
+    seeds = {
+        thinker._seed(table, msgspec.structs.replace(deal, seeds=each), seat)
+        for each in (deal.seeds, deal.seeds, other)
+    }
+    assert len(seeds) == 2
 
 
 def test_there_are_two_threads_at_the_least() -> None:

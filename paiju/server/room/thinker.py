@@ -100,6 +100,9 @@ def _running(table: Table) -> Deal:
 
 
 def _seed(table: Table, deal: Deal, seat: Seat) -> int:
-    """The same for the same moment of a deal, so that a restart changes no decision."""
-    moment = f"{table.id}/{deal.moved_seq}/{seat}".encode()
+    """The same for the same moment of a deal, so that a restart changes no decision.
+
+    Nobody knows it before the deal is over, or he could tell a bot's cards by what it does.
+    """
+    moment = f"{table.id}/{deal.moved_seq}/{seat}/".encode() + deal.seeds.server
     return int.from_bytes(hashlib.sha256(moment).digest()[:8], "big")
