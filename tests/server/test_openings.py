@@ -9,6 +9,7 @@ from pathlib import Path
 
 from paiju.core.refusal import Refusal
 from paiju.server import wire
+from paiju.server.api.people import NAMES_PER_HOUR
 from paiju.server.app import DATABASE, running_room
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.settings import MostOpen, Settings
@@ -137,6 +138,24 @@ def test_nor_are_many_guests_of_one_address(tmp_path: Path) -> None:
             assert isinstance(await room.open(more, WANTED, "192.0.2.8"), str)
 
     asyncio.run(play())
+
+
+def test_a_player_changes_his_name_so_many_times_an_hour(tmp_path: Path) -> None:
+    """Each time is an event at all his tables, so it must not be as fast as he can ask."""
+
+    async def play(server: ServerProcess) -> None:
+        async with players(server, "Ann", "Bob") as [ann, bob]:
+            named = [
+                await ann.http.patch("/api/me", json={"name": f"Ann {number}"})
+                for number in range(NAMES_PER_HOUR)
+            ]
+            assert [answer.status_code for answer in named[:-1]] == [200] * (NAMES_PER_HOUR - 1)
+            assert named[-1].status_code == 429
+            assert (await ann.http.get("/api/me")).json()["name"] == f"Ann {NAMES_PER_HOUR - 2}"
+            assert (await bob.http.patch("/api/me", json={"name": "Eve"})).status_code == 200
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(play(server))
 
 
 def test_an_address_opens_so_many_an_hour(tmp_path: Path) -> None:

@@ -11,10 +11,11 @@ from starlette.responses import Response
 from paiju.core.units import Points
 from paiju.explain import Text
 from paiju.server import wire
+from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
 from paiju.server.api.refusals import AccountCode
-from paiju.server.api.visitors import Visitors, is_program, remembered, token_of
+from paiju.server.api.visitors import HOUR_MS, Visitors, is_program, remembered, take, token_of
 from paiju.server.levels import level_of, levels
 from paiju.server.room.card_room import CardRoom
 from paiju.server.store import Disallowed, Standing, Store
@@ -24,6 +25,9 @@ from paiju.server.titles import title_of
 
 MOST_DIGITS: Final = 15
 """Of a player's number in an address."""
+
+NAMES_PER_HOUR: Final = 30
+"""Each is an event at all tables of the player, which is kept and told to everybody there."""
 
 PROVISIONAL_SIGMA: Final = 5.0
 """A rating whose sigma is above that still moves much."""
@@ -36,6 +40,7 @@ class People:
         self._room = room
         self._store = room.store
         self._visitors = visitors
+        self._names = Attempts(NAMES_PER_HOUR, HOUR_MS, room.settings.clock)
 
     def calls(self) -> Calls:
         """What is asked where."""
@@ -61,6 +66,7 @@ class People:
         """Another name for the player who asks, at his tables too."""
         player = await self._visitors.known(request)
         wanted = await read_body(request, wire.Rename)
+        take(self._names, str(player.id))
         try:
             player = await self._store.players.rename(player.id, wanted.name)
         except Disallowed as error:
