@@ -67,6 +67,11 @@ def say_phrase(page: Page, key: str) -> None:
     page.get_by_test_id(f"phrase-{key}").click()
 
 
+def people(page: Page) -> None:
+    page.get_by_test_id("chat").click()
+    page.get_by_test_id("people").click()
+
+
 def say(page: Page, text: str) -> None:
     page.get_by_test_id("chat").click()
     page.get_by_test_id("own-words").fill(text)
@@ -100,7 +105,7 @@ def test_text_never_becomes_html(ann: Page, bob: Page) -> None:
 
 def test_who_is_muted_is_not_heard(ann: Page, bob: Page) -> None:
     """It is kept on the device, also after the page is opened anew."""
-    bob.get_by_test_id("chat").click()
+    people(bob)
     bob.get_by_test_id("mute-0").click()
     expect(bob.get_by_test_id("mute-0")).to_have_attribute("aria-pressed", "true")
     say(ann, "psst")
@@ -109,7 +114,7 @@ def test_who_is_muted_is_not_heard(ann: Page, bob: Page) -> None:
     say_phrase(bob, "thanks")
     expect(bob.get_by_test_id("bubble-1")).to_be_visible()  # after what Ann said
     expect(bob.get_by_test_id("bubble-0")).to_have_count(0)
-    bob.get_by_test_id("chat").click()
+    people(bob)
     bob.get_by_test_id("mute-0").click()
     bob.keyboard.press("Escape")
     say(ann, "and now?")
@@ -118,7 +123,7 @@ def test_who_is_muted_is_not_heard(ann: Page, bob: Page) -> None:
 
 def test_a_player_is_reported(ann: Page, bob: Page) -> None:
     say(bob, "you fool")
-    ann.get_by_test_id("chat").click()
+    people(ann)
     ann.get_by_test_id("report-1").click()
     ann.get_by_test_id("reason-talk").click()
     expect(ann.get_by_test_id("reported")).to_have_text("The host has been told. Thank you.")

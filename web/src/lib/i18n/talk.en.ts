@@ -7,7 +7,7 @@ export const talkEn = {
   emoji: 'Emoji',
   own: 'In your own words',
   say: 'Say',
-  players: 'Who is here',
+  players: 'Who is here: mute, report',
   mute: 'Mute',
   unmute: 'Hear again',
   muteOf: (name: string) => `Mute ${name}`,

@@ -9,7 +9,7 @@ export const talkZh: typeof talkEn = {
   emoji: '表情',
   own: '自己写',
   say: '发送',
-  players: '同桌',
+  players: '同桌：屏蔽、举报',
   mute: '屏蔽',
   unmute: '取消屏蔽',
   muteOf: (name) => `屏蔽${name}`,
