@@ -19,6 +19,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import fmean
 from time import monotonic
 from typing import Any, Final
 
@@ -128,25 +129,21 @@ def _between(option: str, value: int, least: int, most: int) -> None:
 def _play(match: Match, args: argparse.Namespace, played: list[DeckResult]) -> bool:
     """Plays all decks, with a bar meanwhile; True where Ctrl-C ended that before."""
     bar = Bar(sys.stderr, match.decks, monotonic)
-    faults = 0
+    faults, points = 0, 0.0
     bar.show(0)
     try:
         for deck in results(match, args.jobs or os.cpu_count() or 1):
             played.append(deck)
             faults += len(deck.faults)
+            points += fmean(deck.margins)
             if faults > args.faults:
                 raise _too_many(match, played)
-            bar.show(len(played), _remark(match.contest, played))
+            bar.show(len(played), _signed(points / len(played)))
     except KeyboardInterrupt:
         return True
     finally:
         bar.clear()
     return False
-
-
-def _remark(contest: Contest, played: list[DeckResult]) -> str:
-    result = result_of(contest, played)
-    return f"{_signed(result.points.mean)}  {_percent(result.won.mean)}"
 
 
 def _too_many(match: Match, played: list[DeckResult]) -> PlayerError:
