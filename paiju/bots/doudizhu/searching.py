@@ -53,9 +53,9 @@ class Strength:
     partner: bool = True
 
 
-SHORT_SIGHTED: Final = Strength(worlds=10, learnt=False, belief=False, solved=0)
-PATIENT: Final = Strength(worlds=400, learnt=False, belief=False, solved=0)
-FULL: Final = Strength(worlds=200)
+SHORT_SIGHTED: Final = Strength(worlds=12, learnt=False, belief=False, solved=0)
+PATIENT: Final = Strength(worlds=1000, learnt=False, belief=False, solved=0)
+FULL: Final = Strength(worlds=1500)
 
 _BIDDING_WORLDS: Final = 100
 # A shown hand is played against with open eyes, so it has to be good: points at a stake of 1.

@@ -233,6 +233,8 @@ void bind_doudizhu_players(nb::module_& module) {
                      [](PlayerSettings& s, int kept) { s.how.kept = kept; })
         .def_prop_rw("margin", [](const PlayerSettings& s) { return s.how.margin; },
                      [](PlayerSettings& s, double margin) { s.how.margin = margin; })
+        .def_prop_rw("win", [](const PlayerSettings& s) { return s.how.win; },
+                     [](PlayerSettings& s, double win) { s.how.win = win; })
         .def_prop_rw("doubt", [](const PlayerSettings& s) { return s.how.doubt; },
                      [](PlayerSettings& s, double doubt) { s.how.doubt = doubt; })
         .def_prop_rw("prior", [](const PlayerSettings& s) { return s.how.prior; },

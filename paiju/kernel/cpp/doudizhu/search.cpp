@@ -25,7 +25,7 @@ std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
         [&](const Position& world, int number, Rng&) {
             return value(world, looked[static_cast<std::size_t>(number)].candidate, seen.seat);
         },
-        settings_.budget, rng, {settings_.doubt, kFirstLook});
+        settings_.budget, rng, {.doubt = settings_.doubt, .first_look = kFirstLook});
     const double prior = policy_.net() ? settings_.prior : 0;
     for (std::size_t number = 0; number < looked.size(); ++number) {
         const Tried& tried = found.moves[number];
@@ -74,7 +74,7 @@ double Searcher::value(Position world, const Candidate& candidate, int seat) {
     for (int ply = 0; !world.over(); ++ply) {
         if (const auto solved = solver_->solve(world)) {
             const double points = static_cast<double>(*solved) / (1 << before);
-            return seat == world.landlord ? points : -points;
+            return with_win(seat == world.landlord ? points : -points);
         }
         if (settings_.depth && policy_.net() && ply >= settings_.depth) {
             double estimate = 0;
@@ -102,7 +102,7 @@ double Searcher::settled(const Position& end, int seat, int before) const {
     const double points = points_of(end, seat, before, rules_.options());
     // Whoever plays for himself alone is not glad of his partner's win.
     const bool for_partner = end.winner != seat && points > 0;
-    return for_partner && !settings_.partner ? 0 : points;
+    return for_partner && !settings_.partner ? 0 : with_win(points);
 }
 
 }  // namespace paiju::doudizhu
