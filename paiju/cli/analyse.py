@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from paiju import explain
 from paiju.bots.analysis.judge import Judge, Worth
-from paiju.bots.analysis.registry import PLAYED_OUT, SEARCHED, find_judge
+from paiju.bots.analysis.registry import PLAYED_OUT, SEARCHED, find_judge, searches
 from paiju.bots.analysis.review import Decision, Verdict, decisions, review, worst
 from paiju.cli.files import read_record_file
 from paiju.cli.layout import pad, pad_left, width, wrap
@@ -119,6 +119,7 @@ def _document(
     return {
         **identity(ruleset),
         "players": names,
+        "judge": "search" if searches(ruleset) else "playouts",
         "decisions": [_verdict_json(verdict, lang) for verdict in verdicts],
         "mistakes": [
             {"move": verdict.number, "seat": verdict.seat, "text": _told(verdict, lang, names)}
@@ -164,6 +165,8 @@ def _text(
 ) -> Iterator[str]:
     words, names = WORDS[lang], player_names(record, ruleset, lang)
     yield title(titled(ruleset), lang)
+    if not searches(ruleset):
+        yield wrap(words.played_out)
     yield ""
     head = ("", "", words.done, words.best, words.behind, words.behind_known)
     yield from _columns([head, *(_row(verdict, lang, names) for verdict in verdicts)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paiju import kernel
 from paiju.core.record import Record
 from tests.bots.analysis.courses import played
 from tests.cli.conftest import Paiju
@@ -21,13 +22,24 @@ def test_every_decision_and_the_worst_mistakes_in_words(record: Record, paiju: P
     assert ran.code == 0
     assert ran.err == ""
     assert lines[0] == "Sevens, QQ rules (sevens-qq)"
-    assert lines[2].split() == ["done", "better", "on", "average", "in", "this", "deal"]
-    decisions = lines[3 : lines.index("", 3)]
+    head = next(i for i, line in enumerate(lines) if line.split()[:1] == ["done"])
+    assert lines[head].split() == ["done", "better", "on", "average", "in", "this", "deal"]
+    decisions = lines[head + 1 : lines.index("", head)]
     assert len(decisions) > 20
     assert all(line.split()[1] in ("Ann", "Bob", "Cat", "Dee") for line in decisions)
     assert sum(": decisions " in line for line in lines) == 4
     told = ran.out[ran.out.index("The worst mistakes:") :]
     assert " points on average; “" in told.replace("\n       ", " ")
+
+
+def test_without_the_kernel_it_says_so(
+    record: Record, paiju: Paiju, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kernel, "available", lambda: False)
+    argv = ("analyse", "-", "--samples", "2", "--seat", "2")
+    ran = paiju(*argv, stdin=str(record))
+    assert ran.out.splitlines()[1].startswith("Without the compiled kernel: judged by play-outs")
+    assert paiju(*argv, "--json", stdin=str(record)).json["judge"] == "playouts"
 
 
 def test_one_seat_in_chinese(record: Record, paiju: Paiju) -> None:
