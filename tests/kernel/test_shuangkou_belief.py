@@ -97,10 +97,10 @@ def test_likelier_hands_are_drawn_more_often() -> None:
 def test_a_forced_pass_says_nothing_and_a_free_one_does() -> None:
     view, player = seen("33", [(1, "4"), (2, ""), (3, "")]), mind()
     low = (Ranks.of("33"), Ranks.of("6"), Ranks.of("45"), Ranks.of("56"))
-    # Seat 1 led 4 from 46: of two singles. Seat 2 passed with one play that beats it, 3 with two.
-    assert player.likelihood(view, low) == pytest.approx(log(1 / 2) + log(1 / 2) + log(1 / 3))
-    high = (Ranks.of("33"), Ranks.of("6"), Ranks.of("55"), Ranks.of("46"))
-    assert player.likelihood(view, high) == pytest.approx(3 * log(1 / 2))
+    # Seat 2 passed with one play that beats it, 3 with two.
+    assert player.likelihood(view, low) == pytest.approx(log(1 / 2) + log(1 / 3))
+    none = (Ranks.of("33"), Ranks.of("6"), Ranks.of("34"), Ranks.of("56"))
+    assert player.likelihood(view, none) == pytest.approx(log(1 / 3))
 
 
 @pytest.mark.parametrize(

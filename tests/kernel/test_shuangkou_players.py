@@ -94,11 +94,6 @@ def test_beats_who_would_go_out() -> None:
     assert chosen(["A33", "79", "5", "TK"], [(3, "Q")]) == Ranks.of("A")
 
 
-def test_leads_what_the_partner_goes_out_on() -> None:
-    """All that he leads high stands, but his partner has a single card."""
-    assert chosen(["4KK", "778899", "5", "33TTJJ"], []) == Ranks.of("4")
-
-
 def test_leaves_a_high_play_to_the_partner() -> None:
     assert chosen(["3577TR", "446678", "9", "335QQK"], [(2, "2"), (3, PASSES)]) == 0
 

@@ -44,12 +44,16 @@ class Strength:
     solved_cards: int = 0
     choices: int = 12
     win: float = 30.0
-    trust: float = 0.5
+    trust: float = 2.0
 
 
-LEARNT: Final = Strength()
-FLAT: Final = Strength(worlds=60)
-FULL: Final = Strength(worlds=64, plies=6, solved_cards=9)
+STRENGTHS: Final[Mapping[int, Strength]] = {
+    3: Strength(),
+    4: Strength(worlds=24, plies=6),
+    5: Strength(worlds=64, plies=6, of_each=3, sharpness=0.5, solved_cards=10),
+}
+"""By level."""
+FULL: Final = STRENGTHS[5]
 
 
 class SearchingShuangkou:
@@ -87,9 +91,7 @@ class SearchingShuangkou:
 
 
 LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {
-    3: partial(SearchingShuangkou, strength=LEARNT),
-    4: partial(SearchingShuangkou, strength=FLAT),
-    5: partial(SearchingShuangkou, strength=FULL),
+    level: partial(SearchingShuangkou, strength=strength) for level, strength in STRENGTHS.items()
 }
 
 

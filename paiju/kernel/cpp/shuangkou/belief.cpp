@@ -14,7 +14,7 @@ constexpr std::size_t kRecent = 32;   // turns that are weighed; older ones were
 float log_share(const State& state, const Play& played, Policy& policy) {
     Candidates candidates;
     std::array<float, Candidates::kMost> ratings;
-    find_candidates(state, policy.rules().readings, policy.splitter(), state.leads(), candidates);
+    find_candidates(state, policy.rules().readings, policy.splitter(), false, candidates);
     if (candidates.count == 1) return played.is_pass() ? 0 : kUnforeseen;
     policy.rate(state, candidates, ratings.data());
     const float highest = *std::max_element(ratings.data(), ratings.data() + candidates.count);
@@ -61,8 +61,9 @@ float Belief::likelihood(const Hands& hands, Policy& policy) const {
     float sum = 0;
     const std::size_t turns = seen_.plays.size();
     for (std::size_t turn = 0; turn < turns; ++turn) {
-        const bool recent = turn + kRecent >= turns;
-        if (recent && state.turn != view_.seat) sum += log_share(state, seen_.plays[turn], policy);
+        // What is led says less, and there is much that could have been: it would take long.
+        const bool weighed = turn + kRecent >= turns && !state.leads();
+        if (weighed && state.turn != view_.seat) sum += log_share(state, seen_.plays[turn], policy);
         apply(state, seen_.plays[turn], rules_.payments);
     }
     return sum;

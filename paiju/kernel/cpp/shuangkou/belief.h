@@ -20,7 +20,8 @@ class Belief {
     // Hands as they may be now, each deal of the unseen cards as likely as another.
     Hands draw(Rng& rng) const;
 
-    // How likely others had done what they did with these hands, as a logarithm: by a policy.
+    // How likely others had passed or played on what stood as they did lately with these hands, as a
+    // logarithm: by a policy.
     float likelihood(const Hands& hands, Policy& policy) const;
 
     // Hands by lot, those of which more is likelier by how others acted: the best of a few draws,

@@ -54,8 +54,14 @@ Split Splitter::find(Hand hand) {
     }
     try_alike(search);
     if (search.lane > kAce) return search.best;
-    const int most = count_of(search.natural, search.lane) + search.wilds;
-    for (int unit = 1; unit <= most && unit <= 8; ++unit) try_runs(search, search.lane, unit);
+    const int most = std::min(count_of(search.natural, search.lane) + search.wilds, 8);
+    for (int unit = 1; unit <= most; ++unit) {
+        if (search.wilds) {
+            try_runs(search, search.lane, unit);
+        } else {
+            try_plain_runs(search, unit);
+        }
+    }
     if (search.wilds && search.lane > 0) {
         // A wild card below JQKA: it cannot go above.
         for (int unit = 1; unit <= search.wilds; ++unit) try_runs(search, search.lane - 1, unit);
@@ -90,8 +96,22 @@ void Splitter::try_alike(Search& search) {
     }
 }
 
-// Runs from a rank, as long as the cards and the wild ones reach. Those that begin below the lowest
-// natural card end with the ace.
+// Runs from a rank, as long as the cards reach.
+void Splitter::try_plain_runs(Search& search, int unit) {
+    const Hand enough = at_least(search.natural, unit) >> 4 * search.lane;
+    const int reach = std::countr_zero(~enough & kEach) / 4;
+    const int longest = std::min(reach, kAce + 1 - search.lane);
+    for (int length = readings_->shortest_run(unit); length <= longest; ++length) {
+        const int high = search.lane + length - 1;
+        const Reading& reading = readings_->run(unit, length, high);
+        if (!reading.exists()) return;
+        const Hand ranks = combos::ranks_between(search.lane, high);
+        consider(search, reading, static_cast<Hand>(unit) * ranks);
+    }
+}
+
+// The same as long as the wild cards reach. Runs that begin below the lowest natural card end with
+// the ace.
 void Splitter::try_runs(Search& search, int low, int unit) {
     const bool below = low < search.lane;
     int lacking = 0;
@@ -103,8 +123,9 @@ void Splitter::try_runs(Search& search, int low, int unit) {
         cards += cards_of(held, high);
         const int length = high - low + 1;
         if (length < readings_->shortest_run(unit) || (below && high != kAce)) continue;
-        consider(search, readings_->run(unit, length, high),
-                 cards + cards_of(lacking, kBigJoker));
+        const Reading& reading = readings_->run(unit, length, high);
+        if (!reading.exists()) return;
+        consider(search, reading, cards + cards_of(lacking, kBigJoker));
     }
 }
 

@@ -59,10 +59,11 @@ class Splitter {
     void try_jokers(Search& search);
     void try_wilds(Search& search);
     void try_alike(Search& search);
+    void try_plain_runs(Search& search, int unit);
     void try_runs(Search& search, int low, int unit);
     void consider(Search& search, const Reading& reading, Hand cards);
 
-    static constexpr int kSlotBits = 15;
+    static constexpr int kSlotBits = 13;
     const Readings* readings_;
     std::vector<float> prices_;  // by reading
     std::vector<Entry> entries_;
