@@ -86,6 +86,12 @@ NOTICES: Mapping[str, Mapping[str, int]] = {
     "owner_changed": {"seat": 1},
     "came_back": {"seat": 1},
     "lost_connection": {"seat": 1},
+    "pause_asked": {"seat": 1},
+    "pause_agreed": {"seat": 1},
+    "pause_declined": {"seat": 1},
+    "paused": {"minutes": 30},
+    "pause_ended": {"seat": 1},
+    "pause_over": {},
     "deal_begins": {"deal": 3},
     "redeal": {"deal": 3},
 }

@@ -335,7 +335,7 @@ class LiveTable:
         self._set_alarm(in_vain=self.table.seq == seq)
 
     async def _go_on(self) -> None:
-        seat = self._bots_turn()
+        seat = self.table.next_bot
         if seat is not None:
             await self._let_bot_act(seat)
         elif self.table.running is not None:
@@ -357,7 +357,9 @@ class LiveTable:
         table = self.table
         if table.running is None:
             return self._due_to_begin()
-        if self._bots_turn() is not None:
+        if table.pause is not None:
+            return table.pause.until_ms
+        if table.next_bot is not None:
             # From the last move on, so that nothing else that happens holds a bot up.
             brief = table.game.brief(table.running.state)
             return Millis(table.running.moved_ms + (0 if brief else self._settings.bot_delay_ms))
@@ -369,9 +371,6 @@ class LiveTable:
         """When the next deal begins; where a seat is empty, when to look again who is here."""
         now, start = self._settings.clock(), self.table.start_ms
         return start if start is None or start > now else Millis(now + self.table.pace.start_ms)
-
-    def _bots_turn(self) -> Seat | None:
-        return next((seat for seat in self.table.actors if self.table.chairs[seat].by_bot), None)
 
     async def _let_bot_act(self, seat: Seat) -> None:
         """What a bot decided counts only if the deal did not move while it was thinking."""

@@ -20,7 +20,8 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair, Kind
-from paiju.server.table.pace import START_MS
+from paiju.server.table.pace import BACK_MS, START_MS
+from paiju.server.table.pausing import agreed_pause, decide_pause, pause_over
 from paiju.server.table.purses import NOTHING, Purses, broke, if_he_can_pay, stacks
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import (
@@ -42,9 +43,6 @@ from paiju.server.table.state import (
     read_action,
     seeds_of,
 )
-
-BACK_MS = Millis(15_000)
-"""How long players have to come back after the room was away; their clients try by themselves."""
 
 DEALING_MS = Millis(2_000)
 """What the first player has more than others, to see his cards."""
@@ -83,6 +81,8 @@ def decide(
         case wire.SetAutoplay(on=on):
             same = table.chairs[seat].autoplay == on
             return () if same else (ev.AutoplaySet(seat=seat, on=on),)
+        case wire.AskPause() | wire.AnswerPause() | wire.EndPause():
+            return decide_pause(table, seat, message, now)
         case wire.Act():
             return _act(table, seat, message, now)
 
@@ -115,6 +115,8 @@ def act(table: Table, seat: Seat, action: Action, by: ev.By, now: Millis) -> Dec
     """One action in the running deal, whoever decided it."""
     if table.running is None:
         return Refusal(Code.NO_DEAL)
+    if table.pause is not None:
+        return Refusal(Code.PAUSED)
     refusal = table.game.check(table.running.state, seat, action)
     if refusal is not None:
         return refusal
@@ -141,6 +143,8 @@ def _clock(table: Table, state: object, now: Millis) -> Millis | None:
 
 def time_up(table: Table, now: Millis) -> Decision:
     """What the rules say for who lets his time run out (PL-04); nothing before the deadline."""
+    if table.pause is not None:
+        return pause_over(table, now)
     if table.running is None or table.deadline_ms is None or now < table.deadline_ms:
         return ()
     seat = next((seat for seat in table.actors if not table.chairs[seat].by_bot), None)
@@ -243,7 +247,8 @@ def _consequences(table: Table, moment: Moment) -> tuple[ev.AnyEvent, ...]:
     if table.closed:
         return ()
     if table.running is not None:
-        return _redeal(table, now) or _settlement(table, now, moment.new_seed) or _autoplay(table)
+        over = _redeal(table, now) or _settlement(table, now, moment.new_seed)
+        return over or _autoplay(table) or agreed_pause(table, now)
     left = rested(table, now) if table.room else _new_owner(table)
     return left or (_deal(table, now, moment.purses) if moment.dealing else ())
 

@@ -162,6 +162,47 @@ class CameBack(TableEvent, frozen=True, kw_only=True, tag="came_back"):
     seat: Seat
 
 
+class PauseAsked(TableEvent, frozen=True, kw_only=True, tag="pause_asked"):
+    """A player wants a pause; it begins as soon as all have agreed."""
+
+    seat: Seat
+
+
+class PauseAgreed(TableEvent, frozen=True, kw_only=True, tag="pause_agreed"):
+    """Another agrees to it."""
+
+    seat: Seat
+
+
+class PauseDeclined(TableEvent, frozen=True, kw_only=True, tag="pause_declined"):
+    """Somebody does not, or who asked takes it back: there is none."""
+
+    seat: Seat
+
+
+class Paused(TableEvent, frozen=True, kw_only=True):
+    """All have agreed: no time runs, and nobody acts.
+
+    Attributes:
+        until_ms: when it ends by itself.
+        left_ms: what was left of the time of those who are to act; None where no time ran.
+    """
+
+    until_ms: Millis
+    left_ms: Millis | None
+
+
+class Unpaused(TableEvent, frozen=True, kw_only=True):
+    """The deal goes on.
+
+    Attributes:
+        seat: who wanted that; None where the pause ended by itself.
+    """
+
+    seat: Seat | None
+    deadline_ms: Millis | None
+
+
 class Escaped(TableEvent, frozen=True, kw_only=True):
     """A player left the running deal (PL-30). `ended`: it is settled as it stands."""
 
@@ -206,6 +247,11 @@ AnyEvent = (
     | Acted
     | AutoplaySet
     | CameBack
+    | PauseAsked
+    | PauseAgreed
+    | PauseDeclined
+    | Paused
+    | Unpaused
     | Escaped
     | Settled
     | Resumed

@@ -15,6 +15,22 @@ IDLE_MS: Final = Millis(24 * 60 * 60 * 1000)
 """A table without a deal and without a visitor is closed after so long."""
 
 
+BACK_MS: Final = Millis(15_000)
+"""How long players have to come back after a pause, or after the room was away."""
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """No time runs, and nobody acts.
+
+    Attributes:
+        until_ms: when it ends by itself.
+        left_ms: what was left of the time of those who were to act; None where no time ran.
+    """
+
+    until_ms: Millis
+    left_ms: Millis | None
+
+
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """How a table waits. Tables of rooms have it as it is here.
 

@@ -20,7 +20,7 @@ from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.coins import Bets, in_coins
-from paiju.server.table.pace import Pace
+from paiju.server.table.pace import Pace, Pause
 from paiju.server.table.stakes import Stakes
 
 TIMEOUTS_TO_AUTOPLAY = 2
@@ -79,6 +79,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         delay_ms: how much later than the players spectators see a running deal.
         pace: how it waits for its players.
         kicked: who was sent away, and until when he cannot sit down again.
+        agreed: who wants a pause of the running deal, whoever asked for it first.
+        pause: while one lasts.
         server: its seed for the next deal, secret until that deal is over.
     """
 
@@ -101,6 +103,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     deal: Deal | None = None
     deadline_ms: Millis | None = None
     start_ms: Millis | None = None
+    agreed: tuple[Seat, ...] = ()
+    pause: Pause | None = None
     closed: bool = False
 
     def seat_of(self, player: PlayerId | None) -> Seat | None:
@@ -116,6 +120,12 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         if self.phase is not Phase.PLAYING or self.deal is None:
             return ()
         return self.game.actors(self.deal.state)
+
+    @property
+    def next_bot(self) -> Seat | None:
+        """Where a bot is to act; nowhere in a pause."""
+        acting = () if self.pause else self.actors
+        return next((seat for seat in acting if self.chairs[seat].by_bot), None)
 
     @property
     def running(self) -> Deal | None:
@@ -211,6 +221,14 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
             return with_chair(table, seat, autoplay=on, absent=absent, timeouts=0)
         case ev.CameBack(seat=seat):
             return with_chair(table, seat, timeouts=0)
+        case ev.PauseAsked(seat=seat) | ev.PauseAgreed(seat=seat):
+            return change(table, agreed=(*table.agreed, seat))
+        case ev.PauseDeclined():
+            return change(table, agreed=())
+        case ev.Paused(until_ms=until_ms, left_ms=left_ms):
+            return change(table, agreed=(), pause=Pause(until_ms, left_ms), deadline_ms=None)
+        case ev.Unpaused(deadline_ms=deadline_ms):
+            return change(table, pause=None, deadline_ms=deadline_ms)
         case ev.Settled(scores=scores, start_ms=start_ms):
             return change(_settled(table, scores), start_ms=start_ms)
         case ev.Resumed(deadline_ms=deadline_ms, start_ms=start_ms):
@@ -265,6 +283,7 @@ def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
         chairs=chairs,
         deadline_ms=event.deadline_ms,
         start_ms=None,
+        agreed=(),
     )
 
 
@@ -355,6 +374,8 @@ def _settled(table: Table, scores: Sequence[Points]) -> Table:
         phase=Phase.SETTLED,
         chairs=chairs,
         deadline_ms=None,
+        agreed=(),
+        pause=None,
     )
 
 

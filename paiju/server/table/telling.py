@@ -183,6 +183,18 @@ def _notice(change: Change) -> Notice | None:
             return "escaped_autoplay", seat, {"seat": seat}
         case ev.OwnerChanged(owner=owner):
             return _new_owner(change.chairs, owner)
+        case ev.PauseAsked(seat=seat):
+            return "pause_asked", seat, {"seat": seat}
+        case ev.PauseAgreed(seat=seat):
+            return "pause_agreed", seat, {"seat": seat}
+        case ev.PauseDeclined(seat=seat):
+            return "pause_declined", seat, {"seat": seat}
+        case ev.Paused(until_ms=until_ms):
+            return "paused", None, {"minutes": round((until_ms - change.at_ms) / 60_000)}
+        case ev.Unpaused(seat=None):
+            return "pause_over", None, {}
+        case ev.Unpaused(seat=int(seat)):
+            return "pause_ended", Seat(seat), {"seat": seat}
         case ev.Dealt(attempt=attempt):
             return "redeal" if attempt else "deal_begins", None, {"deal": change.deal}
         case _:

@@ -49,6 +49,8 @@ def public_view(
         spectators=table.spectators,
         delay_ms=table.delay_ms,
         pace=table.pace,
+        pause_agreed=table.agreed,
+        paused_until_ms=None if table.pause is None else table.pause.until_ms,
         deadline_ms=table.deadline_ms,
         start_ms=table.start_ms,
         settlement=None if settled is None else _settlement_view(table, settled),

@@ -83,6 +83,20 @@ class SetAutoplay(ClientMessage, frozen=True, kw_only=True, tag="set_autoplay"):
     on: bool
 
 
+class AskPause(ClientMessage, frozen=True, kw_only=True, tag="ask_pause"):
+    """Asks all people at a private table for a pause of the running deal; bots always agree."""
+
+
+class AnswerPause(ClientMessage, frozen=True, kw_only=True, tag="answer_pause"):
+    """Agrees to the pause that somebody asked for, or does not; who asked may take it back."""
+
+    agree: bool
+
+
+class EndPause(ClientMessage, frozen=True, kw_only=True, tag="end_pause"):
+    """Goes on with the deal; any player may."""
+
+
 class Ping(ClientMessage, frozen=True, kw_only=True):
     """Asks for the server's clock; `sent` comes back as it is."""
 
@@ -104,7 +118,20 @@ class Ask(ClientMessage, frozen=True, kw_only=True):
 
 
 AnyClientMessage = (
-    Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Say | Ping
+    Sit
+    | Stand
+    | PlaceBot
+    | Kick
+    | Ready
+    | Act
+    | SetAutoplay
+    | AskPause
+    | AnswerPause
+    | EndPause
+    | Hint
+    | Ask
+    | Say
+    | Ping
 )
 
 
@@ -235,6 +262,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         spectators: whether anybody may look on. Without it who does not sit here sees no game.
         delay_ms: how much later than the players spectators see a running deal.
         pace: how it waits for its players.
+        pause_agreed: who wants a pause, whoever asked first; empty where nobody asks for one.
+        paused_until_ms: in a pause, when it ends by itself; nobody acts before its end.
         deadline_ms: when the time of those who act is up, by the server's clock; None where no
             time runs.
         start_ms: when the next deal begins even if not all are ready.
@@ -257,6 +286,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     spectators: bool = True
     delay_ms: Millis = Millis(0)
     pace: Pace = Pace()
+    pause_agreed: tuple[Seat, ...] = ()
+    paused_until_ms: Millis | None = None
     deadline_ms: Millis | None = None
     start_ms: Millis | None = None
     game: Observation | None = None

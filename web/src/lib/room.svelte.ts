@@ -144,6 +144,19 @@ export class Room {
     this.#say({ type: 'set_autoplay', on });
   }
 
+  /** Asks all people at a private table for a pause. */
+  askPause(): void {
+    this.#say({ type: 'ask_pause' });
+  }
+
+  answerPause(agree: boolean): void {
+    this.#say({ type: 'answer_pause', agree });
+  }
+
+  endPause(): void {
+    this.#say({ type: 'end_pause' });
+  }
+
   dismissMissed(): void {
     this.missed = [];
   }

@@ -57,6 +57,25 @@ export interface SetAutoplay {
   on: boolean
 }
 
+/** Asks all people at a private table for a pause of the running deal; bots always agree. */
+export interface AskPause {
+  type: "ask_pause"
+  id?: number
+}
+
+/** Agrees to the pause that somebody asked for, or does not; who asked may take it back. */
+export interface AnswerPause {
+  type: "answer_pause"
+  id?: number
+  agree: boolean
+}
+
+/** Goes on with the deal; any player may. */
+export interface EndPause {
+  type: "end_pause"
+  id?: number
+}
+
 /** Asks for sensible actions, the best first; for leads too. */
 export interface Hint {
   type: "hint"
@@ -128,6 +147,8 @@ export interface TableView {
   spectators: boolean
   delay_ms: number
   pace: Pace
+  pause_agreed: number[]
+  paused_until_ms: number | null
   deadline_ms: number | null
   start_ms: number | null
   game: GameView | null
@@ -1124,7 +1145,7 @@ export interface Report {
   reason?: "name" | "play" | "talk"
 }
 
-export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | Hint | Ask | Say | Ping
+export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | AskPause | AnswerPause | EndPause | Hint | Ask | Say | Ping
 
 export type ServerMessage = Changed | Refused | Hints | Readings | Said | Announced | Pong
 
