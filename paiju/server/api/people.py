@@ -109,6 +109,7 @@ async def me_view(store: Store, player: Player) -> wire.Me:
         kind=player.kind,
         login=account.login if account else None,
         level=_level(standings) if account else None,
+        admin=account is not None and await store.hosts.is_admin(player.id),
     )
 
 

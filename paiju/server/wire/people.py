@@ -32,6 +32,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         login: by what name a member logs in.
         level: a member's; others' points count too, and are not shown.
+        admin: the host has appointed him.
     """
 
     id: str
@@ -39,6 +40,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     kind: Literal["guest", "member", "bot"]
     login: str | None
     level: LevelView | None
+    admin: bool
 
 
 class Rename(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

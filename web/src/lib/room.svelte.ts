@@ -1,5 +1,6 @@
 /** A table as this client knows it: what the server said last, and what happened so far. */
 
+import { bulletin } from './bulletin.svelte';
 import { ServerClock } from './clock';
 import { Connection, lagOf, type LineState } from './connection';
 import { muted } from './muted.svelte';
@@ -193,6 +194,8 @@ export class Room {
         return this.#answered(message.id, message.actions);
       case 'said':
         return this.#said(message);
+      case 'announced':
+        return bulletin.heard(message, this.clock.now());
       case 'pong': {
         const lag = lagOf(message);
         this.clock.answered(message.now_ms, message.sent);

@@ -1,5 +1,7 @@
 /** Which page is shown, from the address. */
 
+import { sectionOf, type Section } from '../admin/sections';
+
 export type Route =
   | { page: 'home' }
   | { page: 'private' }
@@ -11,6 +13,7 @@ export type Route =
   | { page: 'deals' }
   | { page: 'replay'; table: string; deal: number }
   | { page: 'leaders' }
+  | { page: 'admin'; section: Section }
   | { page: 'verify' }
   | { page: 'lost' };
 
@@ -28,6 +31,8 @@ export function routeOf(path: string): Route {
     return { page: 'replay', table: second, deal: Number(third) };
   }
   if (first === 'leaders') return { page: 'leaders' };
+  const section = first === 'admin' ? sectionOf(second) : undefined;
+  if (section !== undefined) return { page: 'admin', section };
   if (first === 'verify') return { page: 'verify' };
   return { page: 'lost' };
 }

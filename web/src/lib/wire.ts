@@ -890,6 +890,7 @@ export interface Me {
   kind: "bot" | "guest" | "member"
   login: string | null
   level: LevelView | null
+  admin: boolean
 }
 
 /** A member's level, and the points that it comes from (PL-40). */

@@ -1,5 +1,6 @@
 /** The lobby as this client knows it: the rooms, who plays there, and how its player waits (PL-02). */
 
+import { bulletin } from '../lib/bulletin.svelte';
 import { ServerClock } from '../lib/clock';
 import { Connection, type LineState } from '../lib/connection';
 import { noteMatch, randomSeed } from '../lib/promises';
@@ -86,6 +87,8 @@ export class Lobby {
         this.waiting = null;
         this.refusal = message.text;
         return;
+      case 'announced':
+        return bulletin.heard(message, this.clock.now());
       case 'pong':
         this.clock.answered(message.now_ms, message.sent);
     }

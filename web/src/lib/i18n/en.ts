@@ -1,6 +1,7 @@
 /** The page in English. `zh.ts` has the same keys; a missing one is a type error. */
 
 import { accountEn } from './account.en';
+import { adminEn } from './admin.en';
 import { analysisEn } from './analysis.en';
 import { coinsEn } from './coins.en';
 import { historyEn } from './history.en';
@@ -11,6 +12,7 @@ const many = (n: number, one: string, more: string) => `${n} ${n === 1 ? one : m
 
 export const en = {
   account: accountEn,
+  admin: adminEn,
   analysis: analysisEn,
   coins: coinsEn,
   history: historyEn,

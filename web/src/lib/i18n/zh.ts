@@ -1,6 +1,7 @@
 /** 中文页面。键与 `en.ts` 相同，缺一个就是类型错误。 */
 
 import { accountZh } from './account.zh';
+import { adminZh } from './admin.zh';
 import { analysisZh } from './analysis.zh';
 import type { Same } from './catalogue';
 import type { en, enTerms } from './en';
@@ -11,6 +12,7 @@ import { talkZh } from './talk.zh';
 
 export const zh: Same<typeof en> = {
   account: accountZh,
+  admin: adminZh,
   analysis: analysisZh,
   coins: coinsZh,
   history: historyZh,
