@@ -121,8 +121,8 @@ TEST(shuangkou_searches_whole_deals) {
 TEST(shuangkou_solves_what_is_plain) {
     const Rules rules = some_rules();
     Ending ending(rules, Aim{});
-    // 2 and then 3; the partner goes out next, whatever the others hold.
-    const State state = start({rank_set(12) + rank_set(0), rank_set(5), rank_set(4), rank_set(6)}, 0);
-    CHECK(ending.solve(state, 0, 100000) == 6.0f);
-    CHECK(ending.solve(state, 1, 100000) == -6.0f);
+    // The 2 stands, the 3 is beaten by one enemy, and he by the partner: single.
+    const State state = start({rank_set(12) + rank_set(0), rank_set(1), rank_set(6), rank_set(2)}, 0);
+    CHECK(ending.solve(state, 0, 100000) == 4.0f);
+    CHECK(ending.solve(state, 1, 100000) == -4.0f);
 }
