@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -152,19 +151,18 @@ def test_one_deal_is_judged_once_however_many_ask() -> None:
 
 @pytest.mark.usefixtures("without_kernel")
 def test_the_loop_goes_on_while_a_deal_is_judged() -> None:
-    async def ask() -> float:
+    async def ask() -> int:
         records, thinker = Records(str(played("sevens-qq"))), Thinker()
         lookers = Analyst(records, thinker)
         asked = asyncio.create_task(lookers.analysis("t", 1, Seat(1)))
-        longest, last = 0.0, time.monotonic()
+        turns = 0
         while not asked.done():
-            await asyncio.sleep(0.001)
-            now = time.monotonic()
-            longest, last = max(longest, now - last), now
+            await asyncio.sleep(0)
+            turns += 1
         thinker.close()
-        return longest
+        return turns
 
-    assert asyncio.run(ask()) < 0.5
+    assert asyncio.run(ask()) > 100
 
 
 def test_without_a_kernel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
