@@ -40,7 +40,7 @@ from tests.server.harness import ServerProcess
 EXAMPLES = int(os.environ.get("PAIJU_FUZZ", "3"))
 """More of them are for a long evening: each is a server of its own."""
 
-STEPS = int(os.environ.get("PAIJU_FUZZ_STEPS", "25"))
+STEPS = int(os.environ.get("PAIJU_FUZZ_STEPS", "18"))
 
 FAILURES: list[BaseException] = []
 """The first is told: a server on a real clock does not do the same twice."""
