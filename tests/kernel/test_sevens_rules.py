@@ -74,3 +74,12 @@ def test_every_option_that_scores_depend_on_is_handed_over() -> None:
     }
     assert {renamed.get(name, name) for name in names} == known
     assert rules_of(SevensOptions()).tiers == [(30, 2), (50, 4), (70, 8)]
+
+
+def test_lianzhong_plays_and_scores_as_qq() -> None:
+    """SV-30 adds ratings alone, so what is measured of the one holds for the other."""
+    one, other = (
+        rules_of(find_ruleset(name).options) for name in ("sevens-qq", "sevens-lianzhong")
+    )
+    names = [name for name in dir(one) if not name.startswith("_")]
+    assert [getattr(one, name) for name in names] == [getattr(other, name) for name in names]
