@@ -92,6 +92,22 @@ def test_a_deal_that_runs_is_not_replayed(tmp_path: Path) -> None:
         asyncio.run(run(server))
 
 
+def test_a_replay_travels_packed_where_it_can(tmp_path: Path) -> None:
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann") as (ann,):
+            table, _ = await play(ann, "sevens-qq")
+            path = f"/api/tables/{table}/deals/1/replay"
+            packed = await ann.http.get(path, headers={"Accept-Encoding": "gzip"})
+            plain = await ann.http.get(path, headers={"Accept-Encoding": "identity"})
+            assert packed.headers["content-encoding"] == "gzip"
+            assert "content-encoding" not in plain.headers
+            assert packed.json() == plain.json()
+            assert 10 * int(packed.headers["content-length"]) < len(plain.content)
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
+
+
 def test_a_spectator_s_replay_has_no_hand_but_in_the_open_ones(tmp_path: Path) -> None:
     async def run(server: ServerProcess) -> None:
         async with players(server, "Ann") as (ann,):

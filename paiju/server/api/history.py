@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 from typing import Final
 
@@ -14,7 +15,7 @@ from paiju.core.record import read_record
 from paiju.core.units import Coins, Millis, Seat
 from paiju.server import wire
 from paiju.server.api.attempts import Attempts
-from paiju.server.api.calls import Calls, Stopped, as_json
+from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json
 from paiju.server.api.described import Asked, described
 from paiju.server.api.tables import number_of
 from paiju.server.api.visitors import HOUR_MS, Visitors, take
@@ -31,6 +32,9 @@ AT_ONCE: Final = 20
 
 PER_HOUR: Final = 600
 """Replays that one player may ask for."""
+
+PACKING: Final = 4
+"""How hard; to take more time makes it little smaller."""
 
 MOST_DIGITS: Final = 15
 SEAT: Final = {"type": "integer", "minimum": 0, "maximum": 3}
@@ -77,7 +81,16 @@ class HistoryCalls:
         except PaijuError as error:  # a seat that is not there, or kept by an older version
             logger.info("not replayed: %s", error)
             raise Stopped(Code.NOT_FOUND) from None
-        return as_json(found)
+        return _packed(as_json(found), request)
+
+
+def _packed(answer: Response, request: Request) -> Response:
+    """Packed for who can unpack it: a replay says much the same in each of its frames."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return answer
+    headers = {**NOT_KEPT, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    body = gzip.compress(bytes(answer.body), PACKING)
+    return Response(body, headers=headers, media_type=answer.media_type)
 
 
 def _moment(text: str | None) -> Millis | None:
