@@ -88,6 +88,14 @@ messages = st.one_of(
     st.fixed_dictionaries({"type": st.just("set_autoplay"), "on": st.booleans()}),
     st.sampled_from(
         [
+            {"type": "ask_pause"},
+            {"type": "answer_pause", "agree": True},
+            {"type": "answer_pause", "agree": False},
+            {"type": "end_pause"},
+        ]
+    ),
+    st.sampled_from(
+        [
             {"type": "hint"},
             {"type": "ask", "cards": "3447"},
             {"type": "say", "manner": "emoji", "what": "👍"},

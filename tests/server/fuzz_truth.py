@@ -22,7 +22,10 @@ from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.state import Table, advance, open_table
 
-BY_PLAYERS = (ev.Sat, ev.BotPlaced, ev.Kicked, ev.Readied, ev.Escaped, ev.Renamed)
+BY_PLAYERS = (
+    *(ev.Sat, ev.BotPlaced, ev.Kicked, ev.Readied, ev.Escaped, ev.Renamed),
+    *(ev.PauseAsked, ev.PauseAgreed, ev.PauseDeclined),
+)
 """What happens at a table only because somebody says so."""
 
 SPOKEN = re.compile("[♠♥♣♦](?:10|[2-9AJQKT])")

@@ -374,6 +374,7 @@ class CardRoomUnderFire(RuleBasedStateMachine):
                     assert client is not None
                     self.clients.append(client)
                     await client.say("set_autoplay", on=True)
+                    await client.say("end_pause")
         async with asyncio.timeout(120):
             while any(history.now.running is not None for history in running):
                 await asyncio.sleep(0.05)
