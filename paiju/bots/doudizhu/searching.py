@@ -54,8 +54,8 @@ class Strength:
 
 
 SHORT_SIGHTED: Final = Strength(worlds=12, learnt=False, belief=False, solved=0)
-PATIENT: Final = Strength(worlds=1000, learnt=False, belief=False, solved=0)
-FULL: Final = Strength(worlds=1500)
+PATIENT: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
+FULL: Final = Strength(worlds=200)
 
 _BIDDING_WORLDS: Final = 100
 # A shown hand is played against with open eyes, so it has to be good: points at a stake of 1.
