@@ -47,6 +47,7 @@ class Person:
         self.match: str | None = None
         self.bots: set[str] = set()
         self.member = False
+        self.registers = False
         self.answers = 0
 
     async def live(self) -> None:
@@ -86,9 +87,19 @@ class Person:
 
     async def _register(self) -> None:
         if not self.member:
-            wanted = {"login": self.player.name, "password": PASSWORD}
-            answer = await self.player.http.post("/api/account", json=wanted)
-            self.member = answer.status_code == 201
+            self.registers = True
+            answer = await self.player.http.post("/api/account", json=self._credentials)
+            self.member, self.registers = answer.status_code == 201, False
+
+    @property
+    def _credentials(self) -> dict[str, str]:
+        return {"login": self.player.name, "password": PASSWORD}
+
+    async def _come_back(self) -> None:
+        """Who became a member and was not told logs in: his session as a guest has ended."""
+        if self.registers:
+            answer = await self.player.http.post("/api/login", json=self._credentials)
+            self.member, self.registers = answer.status_code == 200, False
 
     async def _set_limits(self) -> None:
         deals = self._chance.randrange(500, 1000)
@@ -139,6 +150,7 @@ class Person:
 
     async def check(self) -> None:
         """After the restart all is as it was answered."""
+        await self._come_back()
         http = self.player.http
         me = (await http.get("/api/me")).raise_for_status().json()
         assert self.holds("name", me["name"])
