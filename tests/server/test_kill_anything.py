@@ -1,7 +1,7 @@
 """The server is killed while people do all that is no playing: what was answered is there after it.
 
-Accounts, names, limits, bots, tables, and rooms that the host closes; and who waited for a match, or
-was being seated, is at one table or at none. `PAIJU_KILLS` makes it longer.
+Accounts, names, limits, bots, tables, and rooms that the host closes; and who waited for a match,
+or was being seated, is at one table or at none. `PAIJU_KILLS` makes it longer.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from paiju.server.host.door import find_door
 from tests.server.coin_tables import store_of
 from tests.server.harness import ConnectionClosed, Player, ServerProcess, players
 
-KILLS = int(os.environ.get("PAIJU_KILLS", "4"))
+KILLS = int(os.environ.get("PAIJU_KILLS", "3"))
 PASSWORD = "a long enough secret 1949"
 ROOM = """
 title = { zh = "两", en = "Coins" }
