@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Trains, and writes what was learnt."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--imitated", type=int, default=700, help="deals of level 2")
-    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--searched", type=int, default=1500, help="deals of search in a round")
     parser.add_argument(
         "--played", type=int, default=100_000, help="deals of the policy in a round"

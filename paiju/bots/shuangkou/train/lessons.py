@@ -27,7 +27,7 @@ _WANDERS: Final = 0.08
 """How often level 2 does something that it holds for nearly as good: to see more of the game."""
 _MOMENTS: Final = 2
 """Of the moments of a deal one in so many is learnt from."""
-_TEMPERATURE: Final = 0.8
+_TEMPERATURE: Final = 2.0
 """Points behind the best at which a choice is to be e times less likely."""
 
 
