@@ -205,6 +205,7 @@ async def test_nobody_fills_the_disk_with_reports(server: ServerProcess) -> None
             assert answer.status_code == 201
         answer = await ann.http.post(f"/api/tables/{table}/reports", json=wanted)
         assert answer.json()["code"] == "talk.reported_enough"
+        assert answer.status_code == 429
 
 
 async def test_the_phrases_can_be_asked_for(server: ServerProcess) -> None:

@@ -18,7 +18,7 @@ from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.api.refusals import AccountCode
-from paiju.server.table.refusals import Code
+from paiju.server.table.refusals import Code, TalkCode
 
 MOST_BODY: Final = 16 * 1024
 NOT_KEPT: Final = {"Cache-Control": "no-store"}
@@ -41,6 +41,7 @@ STATUS: Final[dict[str, HTTPStatus]] = {
     AccountCode.NOT_FOUND: HTTPStatus.NOT_FOUND,
     AccountCode.LOGIN_TAKEN: HTTPStatus.CONFLICT,
     AccountCode.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
+    TalkCode.REPORTED_ENOUGH: HTTPStatus.TOO_MANY_REQUESTS,
     AccountCode.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
