@@ -2,11 +2,12 @@
 
 Every deal whose events are kept has set aside and paid out just what its events have, once; what
 is set aside belongs to deals that run. Where a table's events were dropped, the records of its
-deals stand for them.
+deals stand for them. What is long to read is gone through in a thread: the room may be open.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
 import msgspec
@@ -31,6 +32,7 @@ from paiju.ledger import (
 from paiju.server.recorded import recorded
 from paiju.server.store import Entry, Store
 from paiju.server.store.players import PlayerId
+from paiju.server.store.retention import KeptDeal
 from paiju.server.table import events as ev
 
 
@@ -135,7 +137,7 @@ async def _agreed(store: Store, table: str) -> tuple[int, Finding | None]:
         entries = await store.log.read(table)
         if not entries:  # dropped meanwhile
             return 0, None
-        wanted = tuple(expected(table, entries))
+        wanted = await asyncio.to_thread(_expected, table, entries)
         finding = compared(wanted, await store.coins.of_table(table))
         if finding is None or not await store.log.read(table, entries[-1].seq):
             return sum(each.kind is Kind.SET_ASIDE for each in wanted), finding
@@ -143,9 +145,15 @@ async def _agreed(store: Store, table: str) -> tuple[int, Finding | None]:
 
 async def _recorded(store: Store, table: str) -> tuple[int, Finding | None]:
     """The same of a table whose events were dropped."""
-    found = await store.coins.of_table(table)
+    found, deals = await store.coins.of_table(table), await store.retention.deals(table)
+    return await asyncio.to_thread(_compared_records, table, deals, found)
+
+
+def _compared_records(
+    table: str, deals: Mapping[int, KeptDeal], found: Sequence[Stored]
+) -> tuple[int, Finding | None]:
     try:
-        wanted = tuple(recorded(table, await store.retention.deals(table), found))
+        wanted = tuple(recorded(table, deals, found))
     except (RecordError, LedgerError, ValueError) as error:
         return 0, Finding(None, table, f"its records cannot be read: {error}")
     return sum(each.kind is Kind.SET_ASIDE for each in wanted), compared(wanted, found)
@@ -157,16 +165,21 @@ async def untold(store: Store, table: str) -> str | None:
     None where its records and the ledger say all that is to be known.
     """
     entries = await store.log.read(table)
+    deals, found = await store.retention.deals(table), await store.coins.of_table(table)
+    return await asyncio.to_thread(_untold, table, entries, deals, found)
+
+
+def _untold(
+    table: str, entries: Sequence[Entry], deals: Mapping[int, KeptDeal], found: Sequence[Stored]
+) -> str | None:
     if entries and not isinstance(ev.read_event(entries[-1].data), ev.Closed):
         return "its events do not end with its closing"
-    deals = await store.retention.deals(table)
     for deal in _settled(entries):
         if deal not in deals:
             return f"deal {deal} has no record"
-    found = await store.coins.of_table(table)
-    finding = compared(tuple(expected(table, entries)), found)
+    finding = compared(_expected(table, entries), found)
     if finding is None:
-        _, finding = await _recorded(store, table)
+        _, finding = _compared_records(table, deals, found)
     return finding and f"{finding.reference}: {finding.problem}"
 
 
@@ -195,6 +208,10 @@ def compared(wanted: Sequence[Transfer], found: Sequence[Stored]) -> Finding | N
     for missing in by_reference:
         return Finding(None, missing, "its table has it, the ledger has not")
     return None
+
+
+def _expected(table: str, entries: Sequence[Entry]) -> tuple[Transfer, ...]:
+    return tuple(expected(table, entries))
 
 
 def expected(table: str, entries: Sequence[Entry]) -> Iterator[Transfer]:

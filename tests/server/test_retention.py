@@ -15,6 +15,7 @@ from paiju.core.units import Millis
 from paiju.server.app import DATABASE
 from paiju.server.bookkeeping import proved
 from paiju.server.retention import DAY_MS, EventSweep
+from paiju.server.room import card_room
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.settings import Settings, steady_clock
 from paiju.server.store import Store
@@ -170,6 +171,23 @@ def test_a_record_that_says_otherwise_than_the_ledger_is_found(played: Path) -> 
             assert finding.problem == "its table says otherwise"
 
     asyncio.run(run())
+
+
+def test_a_running_room_drops_them_by_itself(played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with sqlite3.connect(played / DATABASE) as db:
+        db.execute("UPDATE tables SET closed_ms = 0 WHERE id = 'old'")
+    monkeypatch.setattr(card_room, "SWEEP_S", 0.01)
+
+    async def run() -> None:
+        async with store_of(played) as store:
+            room = CardRoom(store, Settings(keep_days=FEW))
+            await room.start()
+            while OLD in await _kept(store):  # noqa: ASYNC110 - nobody says when it is done
+                await asyncio.sleep(0.01)
+            await room.stop()
+            assert await store.retention.dropped() == [OLD]
+
+    asyncio.run(asyncio.wait_for(run(), 20))
 
 
 def test_a_server_starts_and_plays_on_without_them(played: Path) -> None:
