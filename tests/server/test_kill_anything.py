@@ -24,6 +24,7 @@ from tests.server.harness import ConnectionClosed, Player, ServerProcess, player
 
 KILLS = int(os.environ.get("PAIJU_KILLS", "3"))
 PASSWORD = "a long enough secret 1949"
+FEW_TABLES = 12
 ROOM = """
 title = { zh = "两", en = "Coins" }
 ruleset = "doudizhu"
@@ -107,6 +108,8 @@ class Person:
         await self._set("deals", deals, self.player.http.put("/api/limits", json=body))
 
     async def _open_table(self) -> None:
+        if len(self.tables) >= FEW_TABLES:  # beyond the bound an abandoned one is closed
+            return
         wanted = {"ruleset": "sevens-qq", "bots": 1}
         answer = await self.player.http.post("/api/tables", json=wanted)
         if answer.status_code == 201:
