@@ -19,7 +19,7 @@ from dataclasses import replace
 from time import process_time
 from typing import Any, Final
 
-from paiju.bots.doudizhu.searching import FULL, PATIENT, net_for, settings_of
+from paiju.bots.doudizhu.searching import FULL, PLAIN, net_for, settings_of
 from paiju.games.doudizhu import DoudizhuOptions
 from paiju.kernel._kernel import DoudizhuPlayerSettings, doudizhu_match
 from paiju.kernel.doudizhu import rules_of
@@ -41,7 +41,7 @@ def player(text: str) -> DoudizhuPlayerSettings:
             settings.set_net(net_for(OPTIONS))
         return settings
     worlds, *without = rest.split("-")
-    strength = replace({"flat": PATIENT, "learnt": FULL}[name], worlds=int(worlds))
+    strength = replace({"flat": PLAIN, "learnt": FULL}[name], worlds=int(worlds))
     for part in without:
         strength = replace(strength, **WITHOUT[part])
     return settings_of(OPTIONS, strength)

@@ -1,8 +1,8 @@
 """Levels 3 to 5: search over deals that agree with what was seen; they need the kernel.
 
 The hidden cards are drawn, each play is tried and the deal played on, again and again; the best
-mean is taken. Levels 3 and 4 play on by the value of hands alone; level 5 by what was learnt from
-deals against itself, which also says what the others' plays and passes tell of their hands.
+mean is taken. They play on by what was learnt from deals against itself, which also says what the
+others' plays and passes tell of their hands. Level 3 hardly looks beyond what was learnt.
 """
 
 from __future__ import annotations
@@ -53,9 +53,11 @@ class Strength:
     partner: bool = True
 
 
-SHORT_SIGHTED: Final = Strength(worlds=12, learnt=False, belief=False, solved=0)
-PATIENT: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
+SHORT_SIGHTED: Final = Strength(worlds=1, belief=False, solved=0)
+PATIENT: Final = Strength(worlds=40)
 FULL: Final = Strength(worlds=200)
+PLAIN: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
+"""Search without anything learnt: no level, but what others are measured by."""
 
 _BIDDING_WORLDS: Final = 100
 # A shown hand is played against with open eyes, so it has to be good: points at a stake of 1.
