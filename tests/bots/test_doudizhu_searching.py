@@ -10,6 +10,7 @@ from paiju import kernel
 from paiju.core.cards import Card
 from paiju.core.protocol import Deck
 from paiju.games.doudizhu import Call, Doudizhu, DoudizhuOptions, Phase, State
+from tests.bots.positions import doudizhu as at
 
 if not kernel.available():
     pytest.skip("there is no kernel", allow_module_level=True)
@@ -77,3 +78,10 @@ def _dealt(first: list[Card], rest: list[Card]) -> list[Card]:
     for card in first:
         dealt += [card, rest.pop(), rest.pop()]
     return dealt + rest
+
+
+def test_refuses_what_its_rules_cannot_be() -> None:
+    """A view of a deal with a wild rank, at a table without one."""
+    view = at("3456", "7778", "99TT", seat=1, wild="8", played=[])
+    with pytest.raises(ValueError, match="wild"):
+        SearchingDoudizhu(DoudizhuOptions(), 0, QUICK).act(view)

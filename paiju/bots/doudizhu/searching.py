@@ -18,6 +18,7 @@ from typing import Final
 from paiju.bots.doudizhu.good import GoodDoudizhu
 from paiju.bots.doudizhu.moment import reading_of, wild_lane
 from paiju.bots.doudizhu.words import say
+from paiju.bots.hands.advice import handful
 from paiju.core.packing import Ranks
 from paiju.core.piles import counts_of
 from paiju.games.doudizhu.actions import PASS, SHOW, Action
@@ -80,10 +81,16 @@ class SearchingDoudizhu:
 
     def act(self, view: DoudizhuView) -> Action:
         """What has the best mean."""
-        return self.hints(view)[0]
+        return self._found(view)[0]
 
     def hints(self, view: DoudizhuView) -> tuple[Action, ...]:
-        """Whether to show, call and rob; or plays by their means, the best first."""
+        """Whether to show, call and rob; or plays by their means, then what level 2 thinks of."""
+        found = self._found(view)
+        if view.phase is not Phase.PLAYING or len(view.legal) == 1:
+            return found
+        return handful(found, GoodDoudizhu(self.options, self.seed).hints(view))
+
+    def _found(self, view: DoudizhuView) -> tuple[Action, ...]:
         if len(view.legal) == 1:
             return view.legal
         if view.phase is not Phase.PLAYING:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from itertools import chain
+from typing import Final, NamedTuple, TypeVar
 
 from paiju.combos import Play
+
+A = TypeVar("A")
 
 HANDFUL: Final = 8
 """How many actions are advised at most."""
@@ -21,6 +24,15 @@ class Advice(NamedTuple):
 def ordered(advice: Iterable[Advice]) -> list[Advice]:
     """A handful, the best first; between equals fewer, then lower cards: the order is fixed."""
     return sorted(advice, key=_place)[:HANDFUL]
+
+
+def handful(*advised: Iterable[A]) -> tuple[A, ...]:
+    """A handful of what several advise: all of the first, then what others have besides.
+
+    >>> handful("ab", "bc")
+    ('a', 'b', 'c')
+    """
+    return tuple(dict.fromkeys(chain(*advised)))[:HANDFUL]
 
 
 def _place(advice: Advice) -> tuple[float, int, int]:

@@ -14,6 +14,7 @@ from functools import cache, partial
 from importlib import resources
 from typing import Final
 
+from paiju.bots.hands.advice import handful
 from paiju.core.packing import Ranks
 from paiju.games.shuangkou.actions import PASS, Action, Play
 from paiju.games.shuangkou.options import ShuangkouOptions
@@ -83,7 +84,7 @@ class SearchingShuangkou:
         if len(view.legal) == 1:
             return view.legal
         choices = self._mind.choose(seen_of(view), self._seed_of(view))
-        return tuple(Play(Ranks(cards)) if cards else PASS for cards, *_ in choices)
+        return handful(Play(Ranks(cards)) if cards else PASS for cards, *_ in choices)
 
     def _seed_of(self, view: ShuangkouView) -> int:
         text = f"{self.seed}/{view.seat}/{len(view.history)}"

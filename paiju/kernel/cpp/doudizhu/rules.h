@@ -60,6 +60,9 @@ public:
     const combos::Finder& finder(int wild) const {
         return *finders_[static_cast<std::size_t>(wild + 1)];
     }
+    bool knows(int wild) const {
+        return wild >= kNoWild && wild + 1 < static_cast<int>(finders_.size());
+    }
     bool doubles(const combos::Reader& reader, ReadingId id) const {
         const combos::Reading& reading = reader.reading(id);
         return reading.power && (options_.rocket_doubles || !reader.shape(reading.shape).jokers);

@@ -105,6 +105,7 @@ Seen Seen::of(const Position& position, int seat, const std::array<Cards, kSeats
 
 Seen Seen::of(const Told& told, const Rules& rules) {
     check_told(told);
+    check(rules.knows(told.wild), "wild: these rules have no wild rank");
     Replay replay(told, rules);
     Position position = replay.position();
     Cards unseen = kWholeDeck - told.hand;
