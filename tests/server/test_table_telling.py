@@ -95,6 +95,7 @@ def test_lines_name_everybody_as_the_reader_does(name: str, seat: int | None) ->
         for lang in explain.LANGS:
             expected = explain.line(line, lang, names(table.deal.players, seat, lang))
             assert getattr(shown.text, lang) == expected
+        assert shown.payer == getattr(line, "payer", None)
 
 
 def test_bots_secrets_are_nobodys() -> None:

@@ -193,6 +193,7 @@ def _line_view(line: AnyLine) -> wire.LineView:
         points=plain.get("points"),
         factor=plain.get("factor"),
         text=line_text(line),
+        payer=line.payer if isinstance(line, Transfer) else None,
     )
 
 

@@ -187,6 +187,7 @@ class LineView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         kind: note, base, multiplier, rounding, transfer or house.
         seats: the seats that it is about; for a transfer payer then payee.
+        payer: who pays a transfer; None where the pot or the house does, and in other lines.
         text: the sentence, with the viewer's own name as "You".
     """
 
@@ -198,6 +199,7 @@ class LineView(msgspec.Struct, frozen=True, kw_only=True):
     points: Points | None
     factor: int | None
     text: Text
+    payer: Seat | None = None
 
 
 class ShuffleView(msgspec.Struct, frozen=True, kw_only=True):

@@ -219,6 +219,7 @@ export interface LineView {
   points: number | null
   factor: number | null
   text: Text
+  payer: number | null
 }
 
 /** What it takes to make the shuffle anew (PL-60), hexadecimal, revealed after the deal. */
