@@ -195,6 +195,6 @@ def test_what_is_printed(tmp_path: Path, host: Host) -> None:
         out, _ = asyncio.run(host.says("rooms"))
         assert "sevens-beginners" in out
         _, err = asyncio.run(host.says("close-room", "nowhere"))
-        assert err.startswith("paiju: table.not_found: ")
+        assert err.startswith("paiju: room.unknown: ")
         _, err = asyncio.run(host.says("close-room"))
         assert "close-room takes 1" in err

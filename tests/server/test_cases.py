@@ -136,3 +136,22 @@ def test_one_command_starts_a_room(tmp_path: Path) -> None:
             assert any(data.iterdir())
         finally:
             process.kill()
+
+
+def test_whoever_is_sent_away_is_told(server: ServerProcess) -> None:
+    """C044: and he cannot sit down again."""
+
+    async def run() -> None:
+        async with players(server, "Ann", "Bob") as (ann, bob):
+            table = await ann.open_table("sevens-qq")
+            async with ann.at(table) as owner, bob.at(table) as guest:
+                await guest.hear()
+                await guest.say("sit", seat=1)
+                await owner.until(lambda s: s.table["seats"][1]["name"] == "Bob")
+                await owner.say("kick", seat=1)
+                assert (await guest.refusal())["code"] == "table.kicked"
+                number = await guest.say("sit", seat=1)
+                refused = await guest.refusal()
+                assert (refused["id"], refused["code"]) == (number, "table.kicked")
+
+    asyncio.run(run())

@@ -21,6 +21,7 @@ from paiju.server.api.visitors import Visitors
 from paiju.server.bookkeeping import Proof, proved
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.live import LiveTable
+from paiju.server.rooms.refusals import RoomCode
 from paiju.server.store.hosts import Deed, Person
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Kind
@@ -177,7 +178,7 @@ class AdminCalls:
         wanted = await read_body(request, wire.SetRoom)
         deed = await self._deed(request, "open_room" if wanted.open else "close_room", name)
         if self._room.rooms.get(name) is None:
-            raise Stopped(Code.NOT_FOUND)
+            raise Stopped(RoomCode.UNKNOWN)
         if wanted.open:
             await self._hosts.open_room(name, deed)
         else:

@@ -18,6 +18,7 @@ from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.api.refusals import AccountCode
+from paiju.server.rooms.refusals import RoomCode
 from paiju.server.table.refusals import Code, TalkCode
 
 MOST_BODY: Final = 16 * 1024
@@ -30,6 +31,7 @@ Calls = Mapping[str, Mapping[str, Handler]]
 
 STATUS: Final[dict[str, HTTPStatus]] = {
     Code.NOT_FOUND: HTTPStatus.NOT_FOUND,
+    RoomCode.UNKNOWN: HTTPStatus.NOT_FOUND,
     Code.NO_SESSION: HTTPStatus.UNAUTHORIZED,
     Code.BAD_ORIGIN: HTTPStatus.FORBIDDEN,
     Code.STORE: HTTPStatus.SERVICE_UNAVAILABLE,

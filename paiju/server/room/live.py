@@ -195,7 +195,7 @@ class LiveTable:
             await self._keep_new_record(plan.table)
             self._adopt(plan)
             for change in plan.changes:
-                self._tell_broke(change)
+                self._tell_sent_off(change)
                 self._note(change)
         return None
 
@@ -245,10 +245,15 @@ class LiveTable:
         others = [event for event in decision if getattr(event, "seat", None) not in resting]
         return self._completed((*stood, *others), now, purses)
 
-    def _tell_broke(self, change: Change) -> None:
-        stood = change.event
-        if isinstance(stood, ev.Stood) and (refusal := why_stood(stood)):
-            self._audience.tell(change.chairs[stood.seat].player, refusal)
+    def _tell_sent_off(self, change: Change) -> None:
+        """Whoever did not get up himself is told why he sits no more."""
+        match change.event:
+            case ev.Kicked(player=player):
+                self._audience.tell(player, Refusal(Code.KICKED))
+            case ev.Stood(seat=seat) as stood if refusal := why_stood(stood):
+                self._audience.tell(change.chairs[seat].player, refusal)
+            case _:
+                pass
 
     def _note(self, change: Change) -> None:
         if isinstance(change.event, ev.Settled | ev.Escaped):
