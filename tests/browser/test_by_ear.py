@@ -56,7 +56,6 @@ def test_lobby_is_chosen_from_and_matched_by_keys(url: str, new_page: NewPage) -
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Stop waiting")).to_be_focused()
     expect(page.get_by_role("status").filter(has_text="Looking for players")).to_be_attached()
-    expect(page.get_by_role("timer")).to_contain_text("0:01")  # the server knows by now
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Quick match")).to_be_focused()
     expect(page.get_by_test_id("match-said")).to_have_text("")

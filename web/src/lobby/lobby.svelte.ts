@@ -19,6 +19,8 @@ export class Lobby {
   /** The promise that was known when the last seed was given, and that seed. */
   #promise = '';
   #seeds: string[] = [];
+  /** He waits no longer, and the server has not said so yet. */
+  #cancelling = false;
 
   constructor(private readonly onmatched: (table: string) => void) {
     this.#connection = new Connection('/ws/lobby', {
@@ -35,6 +37,7 @@ export class Lobby {
     this.wanted = room;
     this.waiting = null;
     this.refusal = null;
+    this.#cancelling = false;
     const info = this.rooms?.find(({ id }) => id === room);
     this.#ask(info?.count.commitment ?? '');
   }
@@ -42,6 +45,7 @@ export class Lobby {
   cancel(): void {
     this.wanted = null;
     this.waiting = null;
+    this.#cancelling = true;
     this.#connection.send({ type: 'cancel' });
   }
 
@@ -58,11 +62,12 @@ export class Lobby {
     this.#connection.send({ type: 'join', room: this.wanted, seed });
   }
 
-  /** Whoever waited when the line or the server was lost waits again. */
+  /** Whoever waited when the line or the server was lost waits again; who had stopped does not. */
   #moved(state: LineState): void {
     this.line = state;
-    if (state === 'open') this.#ask('');
-    else this.clock.reset();
+    if (state !== 'open') this.clock.reset();
+    else if (this.#cancelling) this.#connection.send({ type: 'cancel' });
+    else this.#ask('');
   }
 
   #heard(message: LobbyMessage): void {
@@ -95,6 +100,9 @@ export class Lobby {
   }
 
   #queued(waiting: Waiting | null): void {
+    // What was on its way when he stopped waiting makes him wait no more.
+    if (this.#cancelling && waiting !== null) return;
+    this.#cancelling = false;
     this.waiting = waiting;
     if (waiting === null) return;
     // Another device of this player may have asked.
