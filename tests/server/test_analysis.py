@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -150,7 +151,16 @@ def test_one_deal_is_judged_once_however_many_ask() -> None:
 
 
 @pytest.mark.usefixtures("without_kernel")
-def test_the_loop_goes_on_while_a_deal_is_judged() -> None:
+def test_the_loop_goes_on_while_a_deal_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judge waits for the loop, which would wait for him if he held it up."""
+    turned = threading.Event()
+
+    def patient(ruleset: RuleSet[Any], samples: int, seed: int) -> Judge:
+        turned.wait(10)
+        return quick(ruleset, samples, seed)
+
+    monkeypatch.setattr(analyst, "find_judge", patient)
+
     async def ask() -> int:
         records, thinker = Records(str(played("sevens-qq"))), Thinker()
         lookers = Analyst(records, thinker)
@@ -159,10 +169,12 @@ def test_the_loop_goes_on_while_a_deal_is_judged() -> None:
         while not asked.done():
             await asyncio.sleep(0)
             turns += 1
+            if turns > 100:
+                turned.set()
         thinker.close()
         return turns
 
-    assert asyncio.run(ask()) > 10  # a loop that is held up turns twice or three times
+    assert asyncio.run(ask()) > 100
 
 
 def test_without_a_kernel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from paiju.core.units import Millis, Points, Seat
 from paiju.server.store import (
     Entry,
     FinishedDeal,
+    PlayedDeal,
     PlayerId,
     SeatScore,
     Store,
@@ -48,8 +49,16 @@ def finished(table: str, deal: int, *players: PlayerId | None) -> FinishedDeal:
         SeatScore(Seat(seat), player, Points(10 * deal - seat))
         for seat, player in enumerate(players)
     )
-    record = f'{{"deal": {deal}, "牌": "♠7"}}\n'
-    return FinishedDeal(table, deal, Millis(1_000 * deal), "sevens-qq", record, seats)
+    return FinishedDeal(table, deal, Millis(1_000 * deal), "sevens-qq", record(deal), seats)
+
+
+def played(table: str, deal: int, seat: Seat, score: Points) -> PlayedDeal:
+    ended = Millis(1_000 * deal)
+    return PlayedDeal(table, deal, ended, "sevens-qq", seat, score, False, record(deal))
+
+
+def record(deal: int) -> str:
+    return f'{{"deal": {deal}, "牌": "♠7"}}\n'
 
 
 async def test_a_deal_keeps_its_record(store: Store) -> None:
@@ -92,10 +101,10 @@ async def test_a_player_sees_his_deals_the_last_first(store: Store) -> None:
     await store.deals.add(finished("b", 3, bob, None, None, anna))
 
     history = await store.deals.of_player(anna)
-    assert [(deal.table, deal.deal, deal.ended_ms, deal.seat, deal.score) for deal in history] == [
-        ("b", 3, 3_000, 3, 27),
-        ("a", 2, 2_000, 1, 19),
-        ("a", 1, 1_000, 0, 10),
+    assert history == [
+        played("b", 3, Seat(3), Points(27)),
+        played("a", 2, Seat(1), Points(19)),
+        played("a", 1, Seat(0), Points(10)),
     ]
     assert await store.deals.of_player(anna, limit=2) == history[:2]
     assert [played.deal for played in await store.deals.of_player(bob)] == [3, 1]
