@@ -25,6 +25,7 @@ from paiju.server.api import api_routes
 from paiju.server.api.calls import failed, same_origin
 from paiju.server.api.visitors import token_of
 from paiju.server.host.door import Door, open_door
+from paiju.server.numbers import number_in
 from paiju.server.page_files import page_routes
 from paiju.server.patience import PatientHttp
 from paiju.server.room.card_room import CardRoom
@@ -78,8 +79,7 @@ def accept_at(room: CardRoom) -> Accept:
         live = room.find(request.path.removeprefix(TABLES))
         if not request.path.startswith(TABLES) or live is None:
             return Rejection(404, "no such table")
-        since = request.query.get("since", "0")
-        seen = int(since) if since.isdecimal() and len(since) < 10 else 0
+        seen = number_in(request.query.get("since", "0"), 9) or 0
         return held(Connection(live, room.store, room.settings, token, seen), token)
 
     return accept

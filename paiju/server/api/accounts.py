@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from http import HTTPStatus
 
 from starlette.requests import Request
@@ -28,7 +27,6 @@ from paiju.server.api.visitors import (
     token_of,
 )
 from paiju.server.room.card_room import CardRoom
-from paiju.server.store import Disallowed
 from paiju.server.store.accounts import Account, Admitted
 from paiju.server.store.logins import clean_login
 from paiju.server.store.players import PlayerId
@@ -65,12 +63,10 @@ class Accounts:
         if player.kind != "guest":
             raise Stopped(AccountCode.MEMBER_ALREADY)
         take(self._registrations, network_of(address_of(request)))
-        check_password(wanted.password, _checked_login(wanted.login))
+        check_password(wanted.password, clean_login(wanted.login))
         hashed = await self._passwords.hash(wanted.password)
-        admitted = await _allowed(
-            self._store.accounts.register(
-                player.id, wanted.login, hashed, self._clock(), agent_of(request)
-            )
+        admitted = await self._store.accounts.register(
+            player.id, wanted.login, hashed, self._clock(), agent_of(request)
         )
         return await self._admit(request, player.id, admitted, HTTPStatus.CREATED)
 
@@ -86,8 +82,8 @@ class Accounts:
         take(self._logins, network_of(address_of(request)))
         account = await self._proven(wanted.login, wanted.password)
         before = token_of(request.headers, request.cookies)
-        admitted = await _allowed(
-            self._store.accounts.log_in(account, before, self._clock(), agent_of(request))
+        admitted = await self._store.accounts.log_in(
+            account, before, self._clock(), agent_of(request)
         )
         if self._passwords.outdated(account.password):
             hashed = await self._passwords.hash(wanted.password)
@@ -114,8 +110,8 @@ class Accounts:
         check_password(wanted.new, known.login)
         account = await self._proven(known.login, wanted.old)
         hashed = await self._passwords.hash(wanted.new)
-        admitted = await _allowed(
-            self._store.accounts.change_password(account, hashed, self._clock(), agent_of(request))
+        admitted = await self._store.accounts.change_password(
+            account, hashed, self._clock(), agent_of(request)
         )
         return await self._admit(request, player.id, admitted)
 
@@ -145,22 +141,3 @@ class Accounts:
             raise AssertionError(f"there is no player {number}, who was just admitted")
         answer = as_json(await me_view(self._store, player), status)
         return remembered(request, answer, admitted.token)
-
-
-def _checked_login(login: str) -> str:
-    try:
-        return clean_login(login)
-    except Disallowed as error:
-        raise Stopped(error.refusal.code, **error.refusal.params) from None
-
-
-async def _allowed(wanted: Awaitable[Admitted]) -> Admitted:
-    """What the store says, or why it does not allow it.
-
-    Raises:
-        Stopped: it does not.
-    """
-    try:
-        return await wanted
-    except Disallowed as error:
-        raise Stopped(error.refusal.code, **error.refusal.params) from None

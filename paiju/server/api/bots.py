@@ -14,7 +14,6 @@ from paiju.server.api.people import player_id
 from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom
-from paiju.server.store import Disallowed
 from paiju.server.store.bot_accounts import BotAccount
 
 
@@ -46,10 +45,7 @@ class Bots:
         """A new bot account; its token is told this once."""
         owner = await self._visitors.member(request)
         wanted = await read_body(request, wire.NewBot)
-        try:
-            bot, token = await self._bots.create(owner, wanted.name, self._clock())
-        except Disallowed as error:
-            raise Stopped(error.refusal.code, **error.refusal.params) from None
+        bot, token = await self._bots.create(owner, wanted.name, self._clock())
         return as_json(wire.BotToken(id=str(bot.id), token=token), HTTPStatus.CREATED)
 
     @described(gives=wire.BotToken, status=HTTPStatus.CREATED)

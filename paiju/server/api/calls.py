@@ -19,6 +19,7 @@ from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.api.refusals import AccountCode
 from paiju.server.rooms.refusals import RoomCode
+from paiju.server.store import Disallowed
 from paiju.server.table.refusals import Code, TalkCode
 
 MOST_BODY: Final = 16 * 1024
@@ -48,12 +49,11 @@ STATUS: Final[dict[str, HTTPStatus]] = {
 }
 
 
-class Stopped(Exception):
+class Stopped(Disallowed):
     """A request that is answered with a refusal."""
 
     def __init__(self, code: str, **params: str | int) -> None:
-        super().__init__(code)
-        self.refusal = Refusal(code, params)
+        super().__init__(Refusal(code, params))
 
 
 def same_origin(origin: str | None, host: str | None) -> bool:
@@ -115,8 +115,8 @@ def answered(call: Handler) -> Handler:
             if not safe and from_another_site(request.headers):
                 raise Stopped(Code.BAD_ORIGIN)
             return await call(request)
-        except Stopped as stopped:
-            return _problem(stopped.refusal)
+        except Disallowed as error:
+            return _problem(error.refusal)
         except StoreError:
             return _problem(Refusal(Code.STORE))
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-from typing import Final
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,13 +14,11 @@ from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json
 from paiju.server.api.described import described
 from paiju.server.api.visitors import Visitors
+from paiju.server.china_time import china_time
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.settings import Allowance
 from paiju.server.store import Movement, PlayerId, Purse
 from paiju.server.table.refusals import CoinCode
-
-DAY_AHEAD: Final = timedelta(hours=8)
-"""A day of relief begins at midnight in China, whatever clock a player has."""
 
 
 class CoinCalls:
@@ -76,13 +71,12 @@ class CoinCalls:
 
 
 def day_of(now: Millis) -> str:
-    """The day of relief.
+    """The day of relief, which begins at midnight in China.
 
     >>> day_of(Millis(0)), day_of(Millis(16 * 60 * 60 * 1000))
     ('1970-01-01', '1970-01-02')
     """
-    moment = datetime.fromtimestamp(now / 1000, UTC) + DAY_AHEAD
-    return moment.date().isoformat()
+    return china_time(now).date().isoformat()
 
 
 def _relief_view(allowance: Allowance, purse: Purse, *, had: bool) -> wire.ReliefView:

@@ -19,6 +19,7 @@ from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json
 from paiju.server.api.described import Asked, described
 from paiju.server.api.tables import number_of
 from paiju.server.api.visitors import HOUR_MS, Visitors, take
+from paiju.server.numbers import number_in
 from paiju.server.room.card_room import CardRoom
 from paiju.server.store.deals import PlayedDeal
 from paiju.server.table.refusals import Code
@@ -96,9 +97,10 @@ def _packed(answer: Response, request: Request) -> Response:
 def _moment(text: str | None) -> Millis | None:
     if text is None:
         return None
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+    moment = number_in(text, MOST_DIGITS)
+    if moment is None:
         raise Stopped(Code.BAD_MESSAGE, detail="before: no time in milliseconds")
-    return Millis(int(text))
+    return Millis(moment)
 
 
 def _info(deal: PlayedDeal) -> wire.DealInfo:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from starlette.requests import Request
@@ -14,15 +14,13 @@ from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json
 from paiju.server.api.described import Asked, described
 from paiju.server.api.visitors import Visitors
+from paiju.server.china_time import china_time
 from paiju.server.room.card_room import CardRoom
 from paiju.server.store.leaders import Sum
 from paiju.server.store.players import PlayerId
 from paiju.server.table.refusals import Code
 
 SHOWN: Final = 50
-AHEAD: Final = timedelta(hours=8)
-"""Days and weeks begin at midnight in China, weeks on Mondays."""
-
 SPANS: Final = ("day", "week", "all")
 KEPT_MS: Final = 5_000
 MOST_KEPT: Final = 200
@@ -74,18 +72,17 @@ class Leaderboards:
 
 
 def began(span: str, now: Millis) -> Millis:
-    """When the day or week began that a moment is in.
+    """When the day or week began that a moment is in, in China; weeks begin on Mondays.
 
     >>> began("day", Millis(1_700_000_000_000)), began("all", Millis(1_700_000_000_000))
     (1699977600000, 0)
     """
     if span == "all":
         return Millis(0)
-    moment = datetime.fromtimestamp(now / 1000, UTC) + AHEAD
-    midnight = moment.replace(hour=0, minute=0, second=0, microsecond=0)
+    midnight = china_time(now).replace(hour=0, minute=0, second=0, microsecond=0)
     if span == "week":
         midnight -= timedelta(days=midnight.weekday())
-    return Millis(int((midnight - AHEAD).timestamp() * 1000))
+    return Millis(int(midnight.timestamp() * 1000))
 
 
 def _board(sums: Sequence[Sum], player: PlayerId | None) -> wire.Leaderboard:

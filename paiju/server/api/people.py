@@ -17,8 +17,9 @@ from paiju.server.api.described import described
 from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import HOUR_MS, Visitors, is_program, remembered, take, token_of
 from paiju.server.levels import level_of, levels
+from paiju.server.numbers import number_in
 from paiju.server.room.card_room import CardRoom
-from paiju.server.store import Disallowed, Standing, Store
+from paiju.server.store import Standing, Store
 from paiju.server.store.players import Player, PlayerId
 from paiju.server.table.seating import asker_of
 from paiju.server.titles import title_of
@@ -67,10 +68,7 @@ class People:
         player = await self._visitors.known(request)
         wanted = await read_body(request, wire.Rename)
         take(self._names, str(player.id))
-        try:
-            player = await self._store.players.rename(player.id, wanted.name)
-        except Disallowed as error:
-            raise Stopped(error.refusal.code, **error.refusal.params) from None
+        player = await self._store.players.rename(player.id, wanted.name)
         await self._room.rename(asker_of(player))
         return as_json(await me_view(self._store, player))
 
@@ -90,9 +88,10 @@ def player_id(text: str) -> PlayerId:
     Raises:
         Stopped: it is none.
     """
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+    number = number_in(text, MOST_DIGITS)
+    if number is None:
         raise Stopped(AccountCode.NOT_FOUND)
-    return PlayerId(int(text))
+    return PlayerId(number)
 
 
 def _has_cookie(request: Request) -> bool:

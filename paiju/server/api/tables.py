@@ -14,7 +14,9 @@ from paiju.server.api.attempts import Attempts, network_of
 from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
 from paiju.server.api.visitors import HOUR_MS, Visitors, address_of, take
+from paiju.server.numbers import number_in
 from paiju.server.room.card_room import CardRoom, tables_of
+from paiju.server.store import Disallowed
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import asker_of
 
@@ -53,7 +55,7 @@ class Tables:
         take(self._openings, address)
         opened = await self._room.open(asker_of(player), wanted, address)
         if isinstance(opened, Refusal):
-            raise Stopped(opened.code, **opened.params)
+            raise Disallowed(opened)
         return as_json(wire.Opened(id=opened), HTTPStatus.CREATED)
 
     @described(text="text/plain")
@@ -73,6 +75,7 @@ def number_of(text: str) -> int:
     Raises:
         Stopped: it is none, so nothing can be there.
     """
-    if not (text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS):
+    number = number_in(text, MOST_DIGITS)
+    if number is None:
         raise Stopped(Code.NOT_FOUND)
-    return int(text)
+    return number

@@ -9,6 +9,7 @@ from sqlalchemy import delete, insert, or_, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from paiju.core.units import Millis
+from paiju.server.numbers import number_in
 from paiju.server.store.players import PlayerId
 from paiju.server.store.schema import players
 from paiju.server.store.schema_host import admins, audit, closed_rooms
@@ -112,8 +113,9 @@ class Hosts:
         found = or_(
             players.c.name.like(like, escape="\\"), accounts.c.login.like(like, escape="\\")
         )
-        if text.isascii() and text.isdecimal() and len(text) < 16:
-            found = or_(found, players.c.id == int(text))
+        number = number_in(text, 15)
+        if number is not None:
+            found = or_(found, players.c.id == number)
         question = _PEOPLE.where(found).order_by(players.c.last_seen_ms.desc()).limit(limit)
         rows = await self._database.read(lambda db: db.execute(question).all())
         return [Person(*row) for row in rows]
