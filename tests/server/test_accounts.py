@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -16,17 +15,6 @@ from tests.server.harness import ConnectionClosed, Heard, Player, ServerProcess,
 pytestmark = pytest.mark.anyio
 
 PASSWORD = "seven of spades"
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 async def register(player: Player, login: str, password: str = PASSWORD) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -24,12 +23,6 @@ from tests.bots.analysis.courses import played
 from tests.server.harness import Player, ServerProcess, players, settled
 
 QQ = find_ruleset("sevens-qq")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 async def a_deal(ann: Player) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -80,12 +79,6 @@ def test_a_seat_that_was_left_is_another_players_in_the_next_deal() -> None:
     assert table.deal is not None
     assert table.deal.number == 2
     assert table.seat_of(BOB.player) == Seat(1)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 CLAIMS: tuple[dict[str, Any], ...] = (

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Generator
 from typing import Any
 
 import httpx
 import hypothesis
 import jsonschema_rs
-import pytest
 import schemathesis
 from hypothesis import HealthCheck
 from schemathesis.checks import CHECKS, load_all_checks
@@ -26,12 +24,6 @@ LEFT_OUT = {
     # Who asks without a session, or with a guest's, is told so; tests of accounts go through it.
     "ignored_auth",
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Generator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("described")) as process:
-        yield process
 
 
 def test_all_answers_are_as_described(server: ServerProcess) -> None:

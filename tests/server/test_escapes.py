@@ -20,11 +20,6 @@ escapes = { refuse_above = 0.5, after_deals = 2 }
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
     rooms = tmp_path / "rooms"
     rooms.mkdir()

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import httpx
@@ -21,12 +21,6 @@ from paiju.server.app import running_room, uvicorn_config
 from paiju.server.page_files import page_routes
 from paiju.server.room.settings import Settings
 from tests.server.harness import ServerProcess, players
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 @pytest.mark.parametrize(

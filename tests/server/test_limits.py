@@ -20,11 +20,6 @@ DAY = 24 * HOUR
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def store(tmp_path: Path) -> AsyncGenerator[Store]:
     async with open_store(tmp_path / "room.db") as store:
         await store.players.create_guest("Ann", "en", Millis(0))

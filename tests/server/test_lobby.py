@@ -23,11 +23,6 @@ NOW = PLAIN.format("Now") + "bots = { level = 1, after_seconds = 0 }\n"
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 def rooms(tmp_path: Path) -> Path:
     folder = tmp_path / "rooms"
     folder.mkdir()

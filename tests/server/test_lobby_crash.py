@@ -17,11 +17,6 @@ ROOM = 'title = { zh = "四人", en = "Four" }\nruleset = "sevens-qq"\n'
 KILLS = 8
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def test_kills_at_random_moments_of_a_match(tmp_path: Path) -> None:
     chance = random.Random(7)
     rooms = tmp_path / "rooms"

@@ -32,11 +32,6 @@ PEOPLE = 9
 STEPS = 60
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Live:
     """A table, without a log."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +17,6 @@ from paiju.games.replay import replay, ruleset_of
 from tests.server.harness import Seat, ServerProcess, players, settled
 
 CARD = re.compile(r"[SHCD][A2-9TJQK]")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 @pytest.mark.parametrize("ruleset", [r.name for r in rulesets() if levels(r.family)])

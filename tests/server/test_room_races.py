@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -16,12 +15,6 @@ from paiju.server.room.settings import Settings
 from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, players, settled
 
 ROUNDS = 4
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 def vanish(seat: Seat) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,12 +11,6 @@ from tests.server.harness import Seat, ServerProcess, players
 
 LAIZI = "doudizhu-laizi"
 MOST_ASKED = 25
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 async def readings(seat: Seat, cards: str) -> list[dict[str, Any]]:

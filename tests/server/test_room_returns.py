@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -12,12 +11,6 @@ import pytest
 from paiju.server.room.line import MOST_DEVICES
 from paiju.server.table.recent import MOST
 from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, players, settled
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("room")) as server:
-        yield server
 
 
 async def seated(seat: Seat, number: int) -> None:

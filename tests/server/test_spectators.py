@@ -23,11 +23,6 @@ spectators = {{ delay_seconds = {DELAY_S} }}
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
     rooms = tmp_path / "rooms"
     rooms.mkdir()

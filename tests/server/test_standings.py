@@ -41,11 +41,6 @@ asyncio.run(add())
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def store(tmp_path: Path) -> AsyncGenerator[Store]:
     async with open_store(tmp_path / "room.db") as store:
         for name in ("Ann", "Bob", "Eve"):

@@ -22,11 +22,6 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def store(tmp_path: Path) -> AsyncGenerator[Store]:
     async with open_store(tmp_path / "room.db") as store:
         yield store
@@ -185,7 +180,7 @@ class _Line:
 
 
 def test_sockets_are_forgotten_when_they_are_over() -> None:
-    sockets = OpenSockets()
+    sockets = OpenSockets[_Line]()
     stays = [sockets.hold("stays", _Line()) for _ in range(2)]
     for n in range(3 * FEW):
         sockets.hold(str(n), _Line())

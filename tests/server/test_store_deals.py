@@ -29,11 +29,6 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def store(tmp_path: Path) -> AsyncGenerator[Store]:
     async with open_store(tmp_path / "room.db") as store:
         yield store

@@ -32,11 +32,6 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 def path(tmp_path: Path) -> Path:
     path = tmp_path / "room.db"
     migrate(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -25,12 +24,6 @@ from tests.server.test_table_clock import (
 )
 
 A_WEEK = Millis(7 * 24 * 3_600_000)
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("pace")) as running:
-        yield running
 
 
 def alone(pace: Pace) -> Table:

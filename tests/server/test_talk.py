@@ -33,11 +33,6 @@ CLOSED = ROOM + "spectators = { allowed = false }\n"
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
     rooms = tmp_path / "rooms"
     rooms.mkdir()

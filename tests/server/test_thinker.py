@@ -22,11 +22,6 @@ pytestmark = pytest.mark.anyio
 PATIENCE_S = 10
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 class Bot:
     """Acts as the rules do for a time-out, when it is let."""
 
