@@ -67,7 +67,7 @@ def accept_at(room: CardRoom) -> Accept:
     """Who may open a WebSocket: whoever comes from our page to the lobby, or to a table."""
 
     def held(line: Line, token: str) -> Line:
-        room.bulletin.join(line)
+        line.greeting = room.bulletin.word
         return room.sockets.hold(token, line)
 
     def accept(request: Request) -> Listener | Rejection:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from weakref import WeakSet
+from collections.abc import Callable, Iterable
 
 from paiju.server import wire
 from paiju.server.room.line import Line
@@ -10,17 +10,17 @@ from paiju.server.room.settings import Clock
 
 
 class Bulletin:
-    """The host's word of the moment."""
+    """The host's word of the moment.
 
-    def __init__(self, clock: Clock) -> None:
+    Args:
+        clock: milliseconds since 1970.
+        lines: all who are connected.
+    """
+
+    def __init__(self, clock: Clock, lines: Callable[[], Iterable[Line]]) -> None:
         self._clock = clock
-        self._lines: WeakSet[Line] = WeakSet()
+        self._lines = lines
         self._word: wire.Announced | None = None
-
-    def join(self, line: Line) -> None:
-        """A connection is told what is announced, now and later."""
-        self._lines.add(line)
-        line.greeting = self.word
 
     def word(self) -> wire.Announced | None:
         """What is announced now."""
@@ -30,5 +30,5 @@ class Bulletin:
     def announce(self, word: wire.Announced) -> None:
         """Tells everybody, instead of what was announced before."""
         self._word = word
-        for line in tuple(self._lines):
+        for line in self._lines():
             line.announce(word)

@@ -24,6 +24,7 @@ from paiju.server.room.admission import Admission
 from paiju.server.room.analyst import Analyst
 from paiju.server.room.bulletin import Bulletin
 from paiju.server.room.cashier import Cashier
+from paiju.server.room.line import Line
 from paiju.server.room.live import LiveTable, Shared
 from paiju.server.room.matching import Matching
 from paiju.server.room.moderation import Moderation
@@ -78,8 +79,8 @@ class CardRoom:
         self.openings = Openings(settings.most_open, self.find)
         self._thinker = Thinker()
         self.analyst = Analyst(store.deals, self._thinker)
-        self.sockets = OpenSockets()
-        self.bulletin = Bulletin(settings.clock)
+        self.sockets = OpenSockets[Line]()
+        self.bulletin = Bulletin(settings.clock, self.sockets.all)
         self.moderation = Moderation(store.limits, settings.clock, self._playing)
         self._shared = Shared(
             store,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 from weakref import WeakSet
 
 from paiju.server.store.tokens import SessionId, session_id
@@ -23,11 +23,11 @@ class Ends(Protocol):
 E = TypeVar("E", bound=Ends)
 
 
-class OpenSockets:
+class OpenSockets(Generic[E]):
     """The connections of each session, for as long as there is anything left of them."""
 
     def __init__(self) -> None:
-        self._of: dict[SessionId, WeakSet[Ends]] = {}
+        self._of: dict[SessionId, WeakSet[E]] = {}
         self._most = FEW
 
     def hold(self, token: str, connection: E) -> E:
@@ -36,6 +36,10 @@ class OpenSockets:
             self._tidy()
         self._of.setdefault(session_id(token), WeakSet()).add(connection)
         return connection
+
+    def all(self) -> list[E]:
+        """Every connection."""
+        return [connection for held in self._of.values() for connection in held]
 
     def _tidy(self) -> None:
         """Forgets sessions of which nothing is left; whenever they may have doubled."""

@@ -60,8 +60,8 @@ def sit(table: Table, asker: Asker, wanted: int | None, now: Millis) -> Decision
         return Refusal(Code.DEAL_RUNNING)
     if table.seat_of(asker.player) is not None:
         return Refusal(Code.ALREADY_SEATED)
-    if wanted is not None and not 0 <= wanted < len(table.chairs):
-        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    if wanted is not None and (refusal := _no_such_seat(table, wanted)):
+        return refusal
     seat = Seat(wanted) if wanted is not None else _free_seat(table.chairs)
     if seat is None:
         return Refusal(Code.FULL)
@@ -83,12 +83,9 @@ def _free_seat(chairs: Sequence[Chair]) -> Seat | None:
 
 def place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Decision:
     """The owner puts a bot on a seat, or takes it away."""
-    if table.owner != asker.player:
-        return Refusal(Code.NOT_OWNER)
-    if table.phase is Phase.PLAYING:
-        return Refusal(Code.DEAL_RUNNING)
-    if not 0 <= wanted < len(table.chairs):
-        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    refusal = _may_arrange(table, asker, wanted)
+    if refusal is not None:
+        return refusal
     seat = Seat(wanted)
     if table.chairs[seat].kind is Kind.HUMAN:
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
@@ -101,17 +98,28 @@ def place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Dec
 
 def kick(table: Table, asker: Asker, wanted: int, now: Millis) -> Decision:
     """The owner sends somebody away before the deal (PL-03)."""
-    if table.owner != asker.player:
-        return Refusal(Code.NOT_OWNER)
-    if table.phase is Phase.PLAYING:
-        return Refusal(Code.DEAL_RUNNING)
-    if not 0 <= wanted < len(table.chairs):
-        return Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
+    refusal = _may_arrange(table, asker, wanted)
+    if refusal is not None:
+        return refusal
     seat = Seat(wanted)
     chair = table.chairs[seat]
     if chair.player is None or chair.player == asker.player:
         return () if chair.kind is Kind.EMPTY else (ev.Stood(seat=seat),)
     return (ev.Kicked(seat=seat, player=chair.player, until_ms=Millis(now + KICKED_MS)),)
+
+
+def _may_arrange(table: Table, asker: Asker, wanted: int) -> Refusal | None:
+    """Whether somebody may say who sits on a seat: the owner, between deals."""
+    if table.owner != asker.player:
+        return Refusal(Code.NOT_OWNER)
+    if table.phase is Phase.PLAYING:
+        return Refusal(Code.DEAL_RUNNING)
+    return _no_such_seat(table, wanted)
+
+
+def _no_such_seat(table: Table, wanted: int) -> Refusal | None:
+    there = 0 <= wanted < len(table.chairs)
+    return None if there else Refusal(Code.NO_SUCH_SEAT, {"seat": wanted})
 
 
 def bot_placed(seat: Seat, level: int) -> ev.BotPlaced:
