@@ -1,6 +1,6 @@
 /** Days and times as the language of the page writes them. */
 
-import { settings } from '../lib/settings.svelte';
+import { settings } from './settings.svelte';
 
 const LOCALES = { zh: 'zh-CN', en: 'en-GB' };
 
