@@ -129,20 +129,6 @@ def sevens_train(
 
 # --- Dou Dizhu ---
 
-class DoudizhuTable:
-    """The combinations with one wild rank, or without any."""
-
-    def __init__(
-        self,
-        rows: Sequence[Sequence[int]],
-        powers: Sequence[int],
-        *,
-        wild: int,
-        stands_for: int,
-        wilds_alone: bool,
-        chosen: bool,
-    ) -> None: ...
-
 class DoudizhuRuleOptions:
     """Fields of DoudizhuOptions, in numbers."""
 
@@ -164,7 +150,7 @@ class DoudizhuRuleOptions:
 class DoudizhuRules:
     """A rule set: combinations without a wild rank first, then with each that there may be."""
 
-    def __init__(self, options: DoudizhuRuleOptions, tables: Sequence[DoudizhuTable]) -> None: ...
+    def __init__(self, options: DoudizhuRuleOptions, combos: Sequence[Combos]) -> None: ...
 
 class DoudizhuDeal:
     """A deal ply by ply, for tests."""

@@ -16,8 +16,6 @@ KINDS: Final = tuple(Kind)
 
 NO_READING: Final = -1
 
-Row = tuple[int, ...]
-
 
 class KernelShapes:
     """The shapes of a game in the kernel.
@@ -39,22 +37,12 @@ class KernelShapes:
         """All readings that there are, by their number in the kernel."""
 
     @cached_property
-    def rows(self) -> list[Row]:
-        """Each shape as numbers."""
-        return [_row(shape) for shape in self.shapes.description.shapes]
-
-    @cached_property
-    def powers(self) -> list[int]:
-        """For each reading what orders bombs."""
-        return [reading.power for reading in self.readings]
-
-    @cached_property
     def combos(self) -> Combos:
         """All tables together."""
         description = self.shapes.description
         return Combos(
-            self.rows,
-            self.powers,
+            [_row(shape) for shape in description.shapes],
+            [reading.power for reading in self.readings],
             wild=-1 if description.wild is None else description.wild,
             stands_for=description.stands_for,
             wilds_alone=description.wilds_alone,
@@ -75,7 +63,8 @@ class KernelShapes:
         return {reading: number for number, reading in enumerate(self.readings)}
 
 
-def _row(shape: Shape) -> Row:
+def _row(shape: Shape) -> tuple[int, ...]:
+    """A shape as numbers."""
     wings = shape.wings
     return (
         KINDS.index(shape.kind),

@@ -20,7 +20,6 @@ from paiju.kernel._kernel import (
     DoudizhuDeal,
     DoudizhuRuleOptions,
     DoudizhuRules,
-    DoudizhuTable,
     DoudizhuTold,
     doudizhu_random_play,
 )
@@ -50,9 +49,8 @@ def rules_of(options: DoudizhuOptions, *, spring: bool = True) -> DoudizhuRules:
     Raises:
         ValueError: where amounts are so large that a score could overflow.
     """
-    return DoudizhuRules(
-        _options(options, spring=spring), [_table(options, w) for w in _wilds(options)]
-    )
+    combos = [shapes_in_kernel(options, wild).combos for wild in _wilds(options)]
+    return DoudizhuRules(_options(options, spring=spring), combos)
 
 
 @cache
@@ -152,19 +150,6 @@ def _wilds(options: DoudizhuOptions) -> tuple[Lane | None, ...]:
     if options.wild_rank == "none":
         return (None,)
     return (None, *(Lane(lane) for lane in range(len(WILD_RANKS))))
-
-
-def _table(options: DoudizhuOptions, wild: Lane | None) -> DoudizhuTable:
-    shapes = shapes_in_kernel(options, wild)
-    description = shapes.shapes.description
-    return DoudizhuTable(
-        shapes.rows,
-        shapes.powers,
-        wild=NO_WILD if wild is None else wild,
-        stands_for=description.stands_for,
-        wilds_alone=description.wilds_alone,
-        chosen=description.chosen,
-    )
 
 
 def _options(options: DoudizhuOptions, *, spring: bool) -> DoudizhuRuleOptions:

@@ -1,17 +1,24 @@
 // The combinations of a game, and a table of them to be asked from Python.
-#include "binding/combos.h"
-
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
+
 #include "binding/bind.h"
+#include "combos/plays.h"
 
 namespace nb = nanobind;
 
 namespace paiju {
 
+namespace {
+
 using namespace combos;
+
+// Kind, unit, length, lowest and highest rank, wings, cards of a wing, equal wings, rocket as
+// wings, fewest and most wild cards, jokers, tier, lines.
+using ShapeRow = std::array<int, 14>;
 
 Description description_of(const std::vector<ShapeRow>& rows, std::vector<std::uint32_t> powers,
                            int wild, Cards stands_for, bool wilds_alone, bool chosen) {
@@ -22,8 +29,6 @@ Description description_of(const std::vector<ShapeRow>& rows, std::vector<std::u
                                       row[10], row[11] != 0, row[12], row[13]});
     return description;
 }
-
-namespace {
 
 void check_cards(const Finder& finder, Cards hand) {
     const auto [natural, wilds] = finder.reader().apart(hand);

@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "binding/bind.h"
-#include "binding/combos.h"
 #include "binding/doudizhu.h"
 #include "doudizhu/random_play.h"
 
@@ -16,23 +15,6 @@ namespace {
 
 namespace nb = nanobind;
 using namespace doudizhu;
-
-struct Table {
-    std::vector<ShapeRow> rows;
-    std::vector<std::uint32_t> powers;
-    int wild;
-    combos::Cards stands_for;
-    bool wilds_alone;
-    bool chosen;
-};
-
-std::vector<combos::Description> descriptions_of(const std::vector<Table>& tables) {
-    std::vector<combos::Description> descriptions;
-    for (const Table& table : tables)
-        descriptions.push_back(description_of(table.rows, table.powers, table.wild,
-                                              table.stands_for, table.wilds_alone, table.chosen));
-    return descriptions;
-}
 
 Deck deck_of(const std::array<int, kDeck>& ranks, int first, int wild) {
     Deck deck;
@@ -139,18 +121,10 @@ void bind_deal(nb::module_& module) {
 }  // namespace
 
 void bind_doudizhu(nb::module_& module) {
-    nb::class_<Table>(module, "DoudizhuTable")
-        .def(nb::init<std::vector<ShapeRow>, std::vector<std::uint32_t>, int, combos::Cards, bool,
-                      bool>(),
-             nb::arg("rows"), nb::arg("powers"), nb::kw_only(), nb::arg("wild"),
-             nb::arg("stands_for"), nb::arg("wilds_alone"), nb::arg("chosen"));
     bind_options(module);
     nb::class_<Rules>(module, "DoudizhuRules")
-        .def("__init__",
-             [](Rules* self, const Options& options, const std::vector<Table>& tables) {
-                 new (self) Rules(options, descriptions_of(tables));
-             },
-             nb::arg("options"), nb::arg("tables"));
+        .def(nb::init<const Options&, std::vector<combos::Finder>>(), nb::arg("options"),
+             nb::arg("combos"));
     bind_deal(module);
     module.def("doudizhu_random_play",
                [](const Rules& rules, std::int64_t deals, std::uint64_t seed) {

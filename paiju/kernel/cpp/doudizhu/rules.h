@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "combos/plays.h"
@@ -51,14 +50,14 @@ struct Options {
 class Rules {
 public:
     // The combinations without a wild rank first, then with each that there may be.
-    Rules(Options options, std::vector<combos::Description> descriptions);
+    Rules(Options options, std::vector<combos::Finder> finders);
     Rules(const Rules&) = delete;
     Rules& operator=(const Rules&) = delete;
 
     const Options& options() const { return options_; }
     // The combinations with a wild rank, or without one.
     const combos::Finder& finder(int wild) const {
-        return *finders_[static_cast<std::size_t>(wild + 1)];
+        return finders_[static_cast<std::size_t>(wild + 1)];
     }
     bool knows(int wild) const {
         return wild >= kNoWild && wild + 1 < static_cast<int>(finders_.size());
@@ -72,7 +71,7 @@ private:
     void check_amounts() const;
 
     Options options_;
-    std::vector<std::unique_ptr<const combos::Finder>> finders_;
+    std::vector<combos::Finder> finders_;
 };
 
 }  // namespace paiju::doudizhu

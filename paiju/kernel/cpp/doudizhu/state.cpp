@@ -5,12 +5,10 @@
 
 namespace paiju::doudizhu {
 
-Rules::Rules(Options options, std::vector<combos::Description> descriptions)
-    : options_(std::move(options)) {
-    if (descriptions.size() != 1 && descriptions.size() != 1 + kWildRanks)
+Rules::Rules(Options options, std::vector<combos::Finder> finders)
+    : options_(std::move(options)), finders_(std::move(finders)) {
+    if (finders_.size() != 1 && finders_.size() != 1 + kWildRanks)
         throw std::invalid_argument("combinations: give those without a wild rank, or with each");
-    for (combos::Description& description : descriptions)
-        finders_.push_back(std::make_unique<const combos::Finder>(std::move(description)));
     const bool wild = options_.wild_drawn || options_.wild_rank != kNoWild;
     if (wild && finders_.size() == 1)
         throw std::invalid_argument("combinations: those with a wild rank are missing");

@@ -40,7 +40,7 @@ combos::Description few_shapes() {
 }
 
 const Rules& rules() {
-    static const Rules made(Options{}, {few_shapes()});
+    static const Rules made(Options{}, {combos::Finder(few_shapes())});
     return made;
 }
 
