@@ -19,14 +19,13 @@ import argparse
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping, Sequence
-from datetime import datetime
 from typing import Any, Final, NamedTuple, cast
 from urllib.parse import quote
 
 import msgspec
 
-from paiju.cli.layout import pad, width
-from paiju.cli.output import print_json
+from paiju.cli.layout import in_columns
+from paiju.cli.output import moment, print_json
 from paiju.cli.parser import UsageError, add_data, add_output
 from paiju.core.errors import PaijuError
 from paiju.explain import Lang
@@ -163,22 +162,19 @@ def _why(body: bytes) -> str:
 def _print_rows(rows: list[dict[str, Any]], columns: tuple[str, ...], lang: Lang) -> None:
     table = [[name.removesuffix("_ms") for name in columns]]
     table += [[_shown(name, row[name], lang) for name in columns] for row in rows]
-    widths = [max(map(width, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        print("  ".join(map(pad, row, widths)).rstrip())
+    print(*in_columns(table), sep="\n")
 
 
 def _print_fields(fields: dict[str, Any], lang: Lang) -> None:
-    column = max(map(width, fields)) + 2
-    for name, value in fields.items():
-        print(f"{pad(name, column)}{_shown(name, value, lang)}")
+    rows = [(name, _shown(name, value, lang)) for name, value in fields.items()]
+    print(*in_columns(rows), sep="\n")
 
 
 def _shown(name: str, value: Any, lang: Lang) -> str:
     if value is None:
         return "–"
     if name.endswith("_ms"):
-        return f"{datetime.fromtimestamp(value / 1000).astimezone():%Y-%m-%d %H:%M:%S}"
+        return moment(value)
     if isinstance(value, bool):
         return "✓" if value else "–"
     if isinstance(value, list):

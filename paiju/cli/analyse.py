@@ -17,7 +17,7 @@ from paiju.bots.analysis.judge import Judge, Worth
 from paiju.bots.analysis.registry import PLAYED_OUT, SEARCHED, find_judge, searches
 from paiju.bots.analysis.review import Decision, Verdict, decisions, review, worst
 from paiju.cli.files import read_record_file
-from paiju.cli.layout import pad, pad_left, width, wrap
+from paiju.cli.layout import in_columns, wrap
 from paiju.cli.output import identity, player_names, print_json, title, titled
 from paiju.cli.parser import UsageError, add_output
 from paiju.cli.progress import Bar
@@ -169,7 +169,8 @@ def _text(
         yield wrap(words.played_out)
     yield ""
     head = ("", "", words.done, words.best, words.behind, words.behind_known)
-    yield from _columns([head, *(_row(verdict, lang, names) for verdict in verdicts)])
+    rows = [head, *(_row(verdict, lang, names) for verdict in verdicts)]
+    yield from (f"  {line}" for line in in_columns(rows, right={0, 4, 5}))
     yield ""
     for seat, count, wrong, lost in _by_seat(verdicts):
         yield words.lost.format(
@@ -202,11 +203,3 @@ def _row(verdict: Verdict, lang: Lang, names: Names) -> tuple[str, ...]:
 
 def _less(points: float) -> str:
     return f"{MINUS}{points:.1f}" if round(points, 1) else ""
-
-
-def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for number, *texts, behind, known in rows:
-        cells = [pad_left(number, widths[0]), *map(pad, texts, widths[1:])]
-        cells += [pad_left(behind, widths[-2]), pad_left(known, widths[-1])]
-        yield f"  {'  '.join(cells)}".rstrip()

@@ -28,7 +28,7 @@ from paiju.arena.line.program import Limits
 from paiju.arena.match import Contest, DeckResult, Fault
 from paiju.arena.result import Result, first_fault, result_of
 from paiju.arena.run import Match, results
-from paiju.cli.layout import pad, pad_left, width
+from paiju.cli.layout import in_columns
 from paiju.cli.output import identity, print_json, title
 from paiju.cli.parser import UsageError, add_output, add_ruleset, chosen_ruleset
 from paiju.cli.progress import Bar
@@ -189,7 +189,8 @@ def _text(
         yield f"  {letter}  {name}"
     yield words.decks.format(decks=result.decks, ways=len(result.sittings), deals=result.deals)
     yield ""
-    yield from _columns(list(_rows(words, result)))
+    rows = list(_rows(words, result))
+    yield from (f"  {line}" for line in in_columns(rows, right={1, 2}))
     if fault is not None:
         yield ""
         yield words.faults.format(a=result.faults[0], b=result.faults[1])
@@ -225,10 +226,3 @@ def _signed(value: float, digits: int = 2) -> str:
 
 def _percent(value: float) -> str:
     return f"{100 * value:.1f} %"
-
-
-def _columns(rows: list[tuple[str, ...]]) -> Iterator[str]:
-    first, second, third = (max(width(row[column]) for row in rows) for column in range(3))
-    for name, figure, within, remark in rows:
-        line = f"  {pad(name, first)}  {pad_left(figure, second)}  {pad_left(within, third)}"
-        yield f"{line}  {remark}".rstrip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 WIDEST: Final = 96
@@ -30,6 +30,26 @@ def pad(text: str, columns: int) -> str:
 def pad_left(text: str, columns: int) -> str:
     """The text with spaces before it, up to so many columns."""
     return " " * (columns - width(text)) + text
+
+
+def in_columns(rows: Sequence[Sequence[str]], right: Collection[int] = ()) -> Iterator[str]:
+    """Rows of as many cells each, under one another.
+
+    Args:
+        rows: the cells.
+        right: the columns, from 0, in which the ends stand under one another, as numbers do.
+
+    >>> print(*in_columns([("Ann", "7", "wins"), ("老王", "-12", "")], right={1}), sep="\\n")
+    Ann     7  wins
+    老王  -12
+    """
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [
+            (pad_left if number in right else pad)(cell, columns)
+            for number, (cell, columns) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield "  ".join(cells).rstrip()
 
 
 def wrap(text: str, first: str = "", rest: str = "", columns: int | None = None) -> str:

@@ -11,12 +11,11 @@ import argparse
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from paiju import explain
-from paiju.cli.output import print_json, table
+from paiju.cli.output import moment, print_json, table
 from paiju.cli.parser import UsageError, add_data, add_output
 from paiju.core.errors import StoreError
 from paiju.explain import Lang
@@ -154,10 +153,9 @@ def _print_player(
 
 
 def _row(movement: Movement, lang: Lang) -> tuple[str, str, str]:
-    moment = datetime.fromtimestamp(movement.at_ms / 1000).astimezone()
     text = explain.movement(movement.kind, lang, deal=movement.deal)
     remark = f"{text}  {movement.table}" if movement.table else text
-    return f"{moment:%Y-%m-%d %H:%M:%S}", signed(movement.coins), remark
+    return moment(movement.at_ms), signed(movement.coins), remark
 
 
 def _player_json(player: Player, purse: Purse, movements: list[Movement]) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from paiju.cli.layout import pad, pad_left, width, wrap
+from paiju.cli.layout import in_columns, pad, wrap
 from paiju.cli.words import WORDS
 from paiju.core.codec import encode, to_builtins
 from paiju.core.record import Record
@@ -21,6 +22,11 @@ from paiju.games.registry import make_game, rulesets
 def print_json(document: object) -> None:
     """One document, with a newline behind it."""
     print(msgspec.json.format(encode(document), indent=2).decode())
+
+
+def moment(at_ms: int) -> str:
+    """Milliseconds since 1970 as the clock on this machine's wall shows them."""
+    return f"{datetime.fromtimestamp(at_ms / 1000).astimezone():%Y-%m-%d %H:%M:%S}"
 
 
 def title(ruleset: RuleSet[Any], lang: Lang, settings: Sequence[str] = ()) -> str:
@@ -80,10 +86,7 @@ def settlement_text(settlement: Settlement, lang: Lang, names: Sequence[str]) ->
 
 def table(rows: Sequence[tuple[str, str, str]]) -> Iterator[str]:
     """Rows of a name, a number and a remark, in columns."""
-    named = max((width(name) for name, _, _ in rows), default=0)
-    counted = max((width(count) for _, count, _ in rows), default=0)
-    for name, count, remark in rows:
-        yield f"  {pad(name, named)}  {pad_left(count, counted)}  {remark}".rstrip()
+    return (f"  {line}" for line in in_columns(rows, right={1}))
 
 
 def _line_json(told: AnyLine, lang: Lang, names: Sequence[str]) -> Mapping[str, Any]:
