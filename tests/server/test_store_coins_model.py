@@ -5,10 +5,9 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Generator
-from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paiju import ledger
@@ -44,7 +43,7 @@ def transfers(draw: st.DrawFn) -> Transfer:
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Generator[sqlite3.Connection]:
     path = tmp_path_factory.mktemp("model") / "room.db"
-    migrate(Path(path))
+    migrate(path)
     with contextlib.closing(connect(path)) as db:
         for number in PEOPLE:
             values = (number, "Ann", "guest", "en", 0, 0)
@@ -60,7 +59,7 @@ SELECT account, balance FROM coin_postings AS p WHERE transfer_id =
 
 
 @given(tried=st.lists(transfers(), max_size=25))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
+@settings(max_examples=60)
 def test_database_and_book_agree(db: sqlite3.Connection, tried: list[Transfer]) -> None:
     book = Book()
     db.execute("BEGIN")
