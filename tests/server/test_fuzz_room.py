@@ -200,7 +200,7 @@ class CardRoomUnderFire(RuleBasedStateMachine):
             assert not done
 
     async def _written(self, client: Client, text: str | bytes) -> None:
-        """Anything else; nobody but who has a seat moves a table by it."""
+        """Anything else; refused, or the end of its connection, it moves no table."""
         await self._settle(client)
         before = self._seq(client) if client.table else 0
         code = await client.answer_to(text, 1)
