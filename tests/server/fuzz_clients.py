@@ -131,7 +131,6 @@ async def enter(server: ServerProcess, person: Person, table: str, since: int = 
 
 def browser_of(server: ServerProcess, person: Person) -> Player:
     """The same player, over HTTP."""
-    player = Player(server, person.name)
-    player.http.cookies.set("paiju", person.token)
+    player = Player(server, person.name, person.token)
     player.http.timeout = ANSWER_S
     return player

@@ -43,6 +43,7 @@ uvloop.run(serve(
 """
 
 
+PASSWORD = "seven of spades"
 MANY = {"guests": 1_000_000, "registrations": 1_000_000, "logins": 1_000_000}
 
 
@@ -137,19 +138,42 @@ async def players(server: Serving, *names: str) -> AsyncGenerator[list[Player]]:
         yield arrived
 
 
-class Player:
-    """Somebody with a cookie of his own, at one server."""
+@contextlib.asynccontextmanager
+async def member(server: Serving, login: str) -> AsyncGenerator[Player]:
+    """A player who has arrived and become a member, by the name that he logs in with."""
+    async with players(server, login) as [player]:
+        await player.register(login)
+        yield player
 
-    def __init__(self, server: Serving, name: str) -> None:
+
+class Player:
+    """Somebody with a cookie of his own, at one server; with a token, one whom it knows."""
+
+    def __init__(self, server: Serving, name: str, token: str = "") -> None:
         self._server = server
         self.http = httpx.AsyncClient(
             base_url=server.url, timeout=10, headers={"Accept-Language": "en"}
         )
         self.name = name
+        if token:
+            self.http.cookies.set("paiju", token)
 
     async def arrive(self) -> None:
         (await self.http.get("/api/me")).raise_for_status()
         (await self.http.patch("/api/me", json={"name": self.name})).raise_for_status()
+
+    async def register(self, login: str, password: str = PASSWORD) -> dict[str, Any]:
+        """Becomes a member; gives who he is then."""
+        credentials = {"login": login, "password": password}
+        answer = await self.http.post("/api/account", json=credentials)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    async def matched(self, room: str) -> str:
+        """Waits in a room until he is matched; gives the table."""
+        async with self.in_lobby() as lobby:
+            await lobby.say("join", room=room)
+            return (await lobby.next("matched"))["table"]
 
     async def open_table(self, ruleset: str, **wanted: Any) -> str:
         answer = await self.http.post("/api/tables", json={"ruleset": ruleset, **wanted})
@@ -211,6 +235,14 @@ class Heard:
             pass
         return message
 
+    async def end(self) -> int | None:
+        """The code with which the connection is closed."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
+
 
 class InLobby(Heard):
     """A connection in the lobby."""
@@ -267,4 +299,14 @@ def settled(seat: Seat) -> bool:
     return seat.table["phase"] == "settled"
 
 
-__all__ = ["ConnectionClosed", "InLobby", "Player", "Seat", "ServerProcess", "players", "settled"]
+__all__ = [
+    "PASSWORD",
+    "ConnectionClosed",
+    "InLobby",
+    "Player",
+    "Seat",
+    "ServerProcess",
+    "member",
+    "players",
+    "settled",
+]

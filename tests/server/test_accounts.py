@@ -10,17 +10,9 @@ import pytest
 from paiju import explain
 from paiju.core.refusal import Refusal
 from paiju.server.api.refusals import AccountCode
-from tests.server.harness import ConnectionClosed, Heard, Player, ServerProcess, players, settled
+from tests.server.harness import PASSWORD, Player, ServerProcess, players, settled
 
 pytestmark = pytest.mark.anyio
-
-PASSWORD = "seven of spades"
-
-
-async def register(player: Player, login: str, password: str = PASSWORD) -> dict[str, Any]:
-    answer = await player.http.post("/api/account", json={"login": login, "password": password})
-    assert answer.status_code == 201, answer.text
-    return answer.json()
 
 
 async def log_in(player: Player, login: str, password: str = PASSWORD) -> httpx.Response:
@@ -40,7 +32,7 @@ async def test_a_guest_becomes_a_member_and_keeps_all(server: ServerProcess) -> 
         before = await me(ann)
         assert (before["kind"], before["login"], before["level"]) == ("guest", None, None)
         table = await ann.open_table("sevens-lianzhong", bots=1)
-        after = await register(ann, "ann.1")
+        after = await ann.register("ann.1")
         assert after == await me(ann)
         assert (after["id"], after["name"], after["kind"]) == (before["id"], "Ann", "member")
         assert after["login"] == "ann.1"
@@ -57,15 +49,15 @@ async def test_becoming_a_member_ends_all_sessions_from_before(server: ServerPro
         table = await bea.open_table("sevens-qq")
         async with eve.at(table) as planted:
             await planted.until(lambda seat: True)
-            await register(bea, "bea")
-            assert await _end_of(planted) == 4401
+            await bea.register("bea")
+            assert await planted.end() == 4401
         assert (await eve.http.get("/api/tables")).status_code == 401
         assert (await me(bea))["kind"] == "member"
 
 
 async def test_a_member_logs_in_on_another_device(server: ServerProcess) -> None:
     async with players(server, "Cao", "Guest") as [cao, other]:
-        await register(cao, "Cao_Cao")
+        await cao.register("Cao_Cao")
         before = other.http.cookies["paiju"]
         answer = await log_in(other, " ｃａｏ＿CAO ")
         assert answer.status_code == 200
@@ -76,7 +68,7 @@ async def test_a_member_logs_in_on_another_device(server: ServerProcess) -> None
 
 async def test_logging_out_ends_one_session_and_its_sockets(server: ServerProcess) -> None:
     async with players(server, "Dan", "Guest") as [dan, other]:
-        await register(dan, "dan")
+        await dan.register("dan")
         await log_in(other, "dan")
         table = await dan.open_table("sevens-qq")
         token = other.http.cookies["paiju"]
@@ -84,7 +76,7 @@ async def test_logging_out_ends_one_session_and_its_sockets(server: ServerProces
             await goes.until(lambda seat: True)
             await lobby.next("lobby")
             assert (await other.http.post("/api/logout")).status_code == 200
-            assert await _end_of(goes) == await _end_of(lobby) == 4401
+            assert await goes.end() == await lobby.end() == 4401
             await stays.say("ping", sent=1.5)
             await stays.next("pong")
         assert "paiju" not in other.http.cookies
@@ -94,7 +86,7 @@ async def test_logging_out_ends_one_session_and_its_sockets(server: ServerProces
 
 async def test_sessions_are_listed_and_ended(server: ServerProcess) -> None:
     async with players(server, "Fay", "Guest", "Guest", "Guest") as [fay, *others]:
-        await register(fay, "fay")
+        await fay.register("fay")
         for number, other in enumerate(others):
             other.http.headers["User-Agent"] = f"Device {number}"
             await log_in(other, "fay")
@@ -118,8 +110,8 @@ async def test_sessions_are_listed_and_ended(server: ServerProcess) -> None:
 
 async def test_nobody_ends_the_session_of_another(server: ServerProcess) -> None:
     async with players(server, "Gus", "Hal") as [gus, hal]:
-        await register(gus, "gus")
-        await register(hal, "hal")
+        await gus.register("gus")
+        await hal.register("hal")
         [own] = (await gus.http.get("/api/sessions")).json()
         for wanted in (own["id"], own["id"][:1], "%", "_" * 16, "0" * 64):
             assert (await hal.http.delete(f"/api/sessions/{wanted}")).status_code == 404
@@ -128,7 +120,7 @@ async def test_nobody_ends_the_session_of_another(server: ServerProcess) -> None
 
 async def test_a_new_password_ends_all_other_sessions(server: ServerProcess) -> None:
     async with players(server, "Ida", "Guest") as [ida, other]:
-        await register(ida, "ida")
+        await ida.register("ida")
         await log_in(other, "ida")
         before = ida.http.cookies["paiju"]
         change = {"old": "not this one", "new": "a new password"}
@@ -146,7 +138,7 @@ async def test_a_new_password_ends_all_other_sessions(server: ServerProcess) -> 
 async def test_accounts_outlive_a_kill(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ServerProcess(tmp_path_factory.mktemp("room")) as server:
         async with players(server, "Jon", "Guest") as [jon, other]:
-            await register(jon, "jon")
+            await jon.register("jon")
             server.kill()
             server.start()
             assert (await me(jon))["login"] == "jon"
@@ -180,7 +172,7 @@ async def test_what_may_be_no_login_or_password(
 
 async def test_a_login_is_one_member_s(server: ServerProcess) -> None:
     async with players(server, "Lee", "Mei") as [lee, mei]:
-        await register(lee, "Straße")
+        await lee.register("Straße")
         wanted = {"login": "STRASSE", "password": PASSWORD}
         answer = await mei.http.post("/api/account", json=wanted)
         assert (answer.status_code, code(answer)) == (409, "account.login_taken")
@@ -201,7 +193,7 @@ async def test_the_page_of_a_player_is_for_all(server: ServerProcess) -> None:
         page = (await oda.http.get(f"/api/players/{number}")).json()
         assert (page["name"], page["kind"], page["deals"]) == ("Ned", "guest", 1)
         assert page["level"] is None
-        await register(ned, "ned")
+        await ned.register("ned")
         page = (await oda.http.get(f"/api/players/{number}")).json()
         assert page["level"]["points"] == score
         [standing] = page["standings"]
@@ -230,15 +222,6 @@ def test_every_refusal_has_its_words(code: str) -> None:
     words = [explain.refusal(refusal, lang) for lang in ("zh", "en")]
     assert words[0] != words[1]
     assert all(text and "{" not in text for text in words)
-
-
-async def _end_of(seat: Heard) -> int | None:
-    """The code with which a connection is closed."""
-    try:
-        while True:
-            await seat.hear()
-    except ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else None
 
 
 async def _known(player: Player) -> bool:

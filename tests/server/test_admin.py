@@ -14,15 +14,9 @@ import pytest
 from paiju.cli import main
 from paiju.server.app import DATABASE
 from paiju.server.host.door import FILE, find_door
-from tests.server.harness import ConnectionClosed, Player, ServerProcess, players
+from tests.server.harness import ConnectionClosed, ServerProcess, players
 
-PASSWORD = "a long enough secret 1949"
 LOOKS = ("", "/tables", "/players", "/rooms", "/ledger", "/audit", "/reports")
-
-
-async def become_member(player: Player) -> None:
-    credentials = {"login": player.name, "password": PASSWORD}
-    (await player.http.post("/api/account", json=credentials)).raise_for_status()
 
 
 class Host:
@@ -52,7 +46,7 @@ def test_to_others_nothing_is_there(tmp_path: Path, host: Host) -> None:
 
     async def run(server: ServerProcess) -> None:
         async with players(server, "Ann", "Bob") as (ann, bob):
-            await become_member(ann)
+            await ann.register("Ann")
             key = {"Authorization": f"Bearer {find_door(tmp_path).key}x"}
             for path in LOOKS:
                 for player, headers in ((ann, {}), (bob, {}), (bob, key)):
@@ -161,7 +155,7 @@ def test_players_are_found(tmp_path: Path, host: Host) -> None:
 
     async def run(server: ServerProcess) -> None:
         async with players(server, "Ann", "100%") as (ann, _):
-            await become_member(ann)
+            await ann.register("Ann")
             names = [one["name"] for one in await host.does("players", "nn")]
             assert names == ["Ann"]
             assert [one["name"] for one in await host.does("players", "%")] == ["100%"]

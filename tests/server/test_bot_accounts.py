@@ -9,17 +9,9 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.harness import ConnectionClosed, Player, Seat, ServerProcess, players, settled
+from tests.server.harness import PASSWORD, Player, Seat, ServerProcess, member, players, settled
 
 pytestmark = pytest.mark.anyio
-
-
-@contextlib.asynccontextmanager
-async def member(server: ServerProcess, login: str) -> AsyncGenerator[Player]:
-    async with players(server, login) as [player]:
-        wanted = {"login": login, "password": "seven of spades"}
-        assert (await player.http.post("/api/account", json=wanted)).status_code == 201
-        yield player
 
 
 async def make_bot(owner: Player, name: str = "Robo") -> tuple[str, str]:
@@ -77,12 +69,12 @@ async def test_an_ended_token_is_worth_nothing(server: ServerProcess) -> None:
         async with at(server, table, first) as seat:
             await seat.until(lambda seat: True)
             second = (await owner.http.post(f"/api/bots/{number}/token")).json()["token"]
-            assert await _closed(seat)
+            assert await seat.end() == 4401
         assert await _status(server, first) == 401
         async with at(server, table, second) as seat:
             await seat.until(lambda seat: True)
             assert (await owner.http.delete(f"/api/bots/{number}")).status_code == 200
-            assert await _closed(seat)
+            assert await seat.end() == 4401
         assert await _status(server, second) == 401
         async with program(server, second) as bot:
             assert (await bot.get("/api/me")).status_code == 401
@@ -106,7 +98,7 @@ async def test_a_token_is_no_cookie_and_a_cookie_no_token(server: ServerProcess)
 async def test_a_bot_is_no_person(server: ServerProcess) -> None:
     async with member(server, "owner4") as owner:
         _, token = await make_bot(owner)
-        credentials = {"login": "robo", "password": "seven of spades"}
+        credentials = {"login": "robo", "password": PASSWORD}
         async with program(server, token) as bot:
             for method, path, body in (
                 ("POST", "/api/account", credentials),
@@ -142,14 +134,6 @@ async def test_a_member_has_so_many_bots_and_a_guest_none(server: ServerProcess)
         assert (answer.status_code, answer.json()["code"]) == (403, "account.not_member")
         bad = await owner.http.post("/api/bots", json={"name": "\u202e"})
         assert bad.json()["code"] == "room.name_character"
-
-
-async def _closed(seat: Seat) -> bool:
-    try:
-        while True:
-            await seat.hear()
-    except ConnectionClosed as closed:
-        return closed.rcvd is not None and closed.rcvd.code == 4401
 
 
 async def _status(server: ServerProcess, token: str) -> int:

@@ -30,9 +30,7 @@ async def broke(folder: Path, *, coins: int, aside: int = 0) -> Person:
 
 def asked(folder: Path, person: Person | None, test: Test) -> None:
     async def run(server: ServerProcess) -> None:
-        who = Player(server, "Ann")
-        if person is not None:
-            who.http.cookies.set("paiju", person.token)
+        who = Player(server, "Ann", person.token if person is not None else "")
         async with who.http:
             await test(who.http)
 

@@ -39,10 +39,8 @@ async def has(player: Player) -> tuple[int, int]:
 
 def test_a_match_sets_coins_aside_and_settles_them(server: ServerProcess, tmp_path: Path) -> None:
     async def play() -> None:
-        async with players(server, "Ann") as [ann], ann.in_lobby() as lobby:
-            await lobby.join("doudizhu")
-            table = (await lobby.next("matched"))["table"]
-            async with ann.at(table) as seat:
+        async with players(server, "Ann") as [ann]:
+            async with ann.at(await ann.matched("doudizhu")) as seat:
                 await seat.until(lambda s: s.table["phase"] == "playing")
                 assert await has(ann) == (GRANT - 4000, 4000)
                 await seat.play_on(settled)
@@ -60,17 +58,11 @@ def test_four_people_of_whom_one_leaves(server: ServerProcess, tmp_path: Path) -
 
     async def play() -> None:
         async with players(server, "Ann", "Bob", "Cat", "Dee") as people:
-            lobbies = [one.in_lobby() for one in people]
-            entered = [await lobby.__aenter__() for lobby in lobbies]
-            for lobby in entered:
-                await lobby.join("sevens")
-            [table] = {(await lobby.next("matched"))["table"] for lobby in entered}
+            [table] = set(await asyncio.gather(*(one.matched("sevens") for one in people)))
             await asyncio.gather(*(play_out(one, table) for one in people))
             purses = [await has(one) for one in people]
             assert all(aside == 0 for _, aside in purses)
             assert sum(free for free, _ in purses) == 4 * GRANT - 4 * 20
-            for lobby in lobbies:
-                await lobby.__aexit__(None, None, None)
 
     async def play_out(player: Player, table: str) -> None:
         async with player.at(table) as seat:
@@ -96,8 +88,7 @@ def test_who_could_not_pay_as_landlord_does_not_enter(
         return ann
 
     async def join(person: Person) -> None:
-        ann = Player(server, "Ann")
-        ann.http.cookies.set("paiju", person.token)
+        ann = Player(server, "Ann", person.token)
         async with ann.http, ann.in_lobby() as lobby:
             await lobby.say("join", room="doudizhu")
             if enters:

@@ -46,9 +46,7 @@ async def made(folder: Path) -> dict[str, Person]:
 
 
 def known(server: ServerProcess, person: Person) -> Player:
-    player = Player(server, person.name)
-    player.http.cookies.set("paiju", person.token)
-    return player
+    return Player(server, person.name, person.token)
 
 
 async def keep_playing(player: Player, table: str) -> None:

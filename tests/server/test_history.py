@@ -66,7 +66,7 @@ async def hands_are_those_of_the_record(
     game = make_game(played.ruleset)
     seats = [Seat(s) for s in range(game.seats)]
     states = [played.start, *(move.step.state for move in played.moves)]
-    for frame, state in zip(frames, states, strict=False):
+    for frame, state in zip(frames, states, strict=True):
         hands = [[str(card) for card in game.observe(state, seat).hand] for seat in seats]
         assert frame["hands"] == hands
 
@@ -209,8 +209,7 @@ def test_leaders_as_they_are_asked_for(tmp_path: Path) -> None:
     async def run(server: ServerProcess) -> None:
         async with players(server, "Ann", "Gus") as people:
             ann, gus = people
-            account = {"login": "ann", "password": "correct horse battery"}
-            assert (await ann.http.post("/api/account", json=account)).status_code == 201
+            await ann.register("ann")
             scores = [await play_in(player, "sevens") for player in people]
             board = await leaders(ann, "room=sevens&span=day")
             assert board["you"]["points"] == scores[0]
@@ -238,10 +237,7 @@ bots = { level = 1, after_seconds = 0 }
 
 async def play_in(player: Player, room: str) -> int:
     """A deal in a room, against bots; gives the points."""
-    async with player.in_lobby() as lobby:
-        await lobby.join(room)
-        table = (await lobby.next("matched"))["table"]
-    async with player.at(table) as seat:
+    async with player.at(await player.matched(room)) as seat:
         await seat.play_on(settled)
         return seat.table["settlement"]["scores"][seat.table["you"]]
 

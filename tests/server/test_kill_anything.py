@@ -20,10 +20,9 @@ from websockets.exceptions import InvalidHandshake
 from paiju.server.bookkeeping import proved
 from paiju.server.host.door import find_door
 from tests.server.coin_tables import store_of
-from tests.server.harness import ConnectionClosed, Player, ServerProcess, players
+from tests.server.harness import PASSWORD, ConnectionClosed, Player, ServerProcess, players
 
 KILLS = int(os.environ.get("PAIJU_KILLS", "3"))
-PASSWORD = "a long enough secret 1949"
 FEW_TABLES = 12
 ROOM = """
 title = { zh = "两", en = "Coins" }

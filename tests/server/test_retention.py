@@ -43,8 +43,7 @@ async def _play(folder: Path) -> None:
     server = ServerProcess(folder)
     await asyncio.to_thread(server.start)
     try:
-        ann = Player(server, "Ann")
-        ann.http.cookies.set("paiju", people[0].token)
+        ann = Player(server, "Ann", people[0].token)
         async with ann.http:
             for table, deals in ((OLD, 2), (OPEN, 1)):
                 async with ann.at(table) as seat:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Player, Seat, ServerProcess, players, settled
+from tests.server.harness import Seat, ServerProcess, players, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -31,22 +31,15 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         yield server
 
 
-async def matched(player: Player) -> str:
-    async with player.in_lobby() as lobby:
-        await lobby.say("join", room="late")
-        return (await lobby.next("matched"))["table"]
-
-
 async def test_spectators_see_a_deal_later_than_its_players(server: ServerProcess) -> None:
     async with players(server, "Ann", "Bob") as [ann, bob]:
-        table = await matched(ann)
+        table = await ann.matched("late")
         async with bob.at(table) as watching, ann.at(table) as playing:
             await playing.until(lambda seat: seat.to_act)
             seen_at: dict[int, float] = {}
             watcher = asyncio.create_task(_note(watching, seen_at))
             played = await _played(playing)
-            await asyncio.sleep(DELAY_S + 0.5)
-            watcher.cancel()
+            await watcher
         later = [seen_at[seq] - at for seq, at in played.items() if seq in seen_at]
         assert len(later) >= 5
         assert min(later) >= DELAY_S - 0.2
@@ -68,7 +61,8 @@ async def _played(seat: Seat) -> dict[int, float]:
 
 
 async def _note(seat: Seat, seen_at: dict[int, float]) -> None:
-    while True:
+    """For each moment that a spectator saw when that was, to the end of the deal."""
+    while not (seat.table and settled(seat)):
         await seat.hear()
         seen_at.setdefault(seat.table["seq"], time.monotonic())
 
@@ -76,7 +70,7 @@ async def _note(seat: Seat, seen_at: dict[int, float]) -> None:
 async def test_spectators_never_see_a_hand_nor_what_is_to_come(server: ServerProcess) -> None:
     """PL-61. What happened is told no earlier than the table that it led to."""
     async with players(server, "Ann", "Bob") as [ann, bob]:
-        table = await matched(ann)
+        table = await ann.matched("late")
         async with bob.at(table) as watching, ann.at(table) as playing:
             await playing.until(lambda seat: seat.to_act)
             hand = set(playing.game["hand"])
@@ -95,7 +89,7 @@ async def test_spectators_never_see_a_hand_nor_what_is_to_come(server: ServerPro
 async def test_who_leaves_sees_at_once_that_he_has(server: ServerProcess) -> None:
     """And from then on he is a spectator like any."""
     async with players(server, "Ann") as [ann]:
-        table = await matched(ann)
+        table = await ann.matched("late")
         async with ann.at(table) as playing:
             await playing.until(lambda seat: seat.to_act)
             before = playing.table["seq"]

@@ -12,12 +12,10 @@ import pytest
 from tests.server.harness import Player, ServerProcess, players
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "table_bot.py"
-PASSWORD = "a long enough secret 1949"
 
 
 async def bot_token(owner: Player) -> str:
-    credentials = {"login": owner.name, "password": PASSWORD}
-    (await owner.http.post("/api/account", json=credentials)).raise_for_status()
+    await owner.register(owner.name)
     return (await owner.http.post("/api/bots", json={"name": "Robot"})).json()["token"]
 
 

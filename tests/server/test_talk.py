@@ -13,12 +13,12 @@ import pytest
 from paiju.core.units import Millis, Seat
 from paiju.server import wire
 from paiju.server.room.talk import KEPT_MS, TOLD_AGAIN_MS, Talk
-from paiju.server.store import open_store
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.state import Table, advance, open_table
 from paiju.server.talk.phrases import phrases
 from paiju.server.talk.words import MOST_CHARACTERS, clean_words
+from tests.server.coin_tables import store_of
 from tests.server.harness import Player, ServerProcess, players
 from tests.server.harness import Seat as AtTable
 
@@ -40,12 +40,6 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
     (rooms / "closed.toml").write_text(CLOSED, "utf-8")
     with ServerProcess(tmp_path, rooms=rooms) as server:
         yield server
-
-
-async def matched(player: Player, room: str) -> str:
-    async with player.in_lobby() as lobby:
-        await lobby.say("join", room=room)
-        return (await lobby.next("matched"))["table"]
 
 
 async def said(seat: AtTable, manner: str, what: str) -> dict[str, Any]:
@@ -109,7 +103,7 @@ async def test_words_of_ones_own_are_cleaned_and_bounded(server: ServerProcess) 
 
 
 async def test_in_a_room_there_are_phrases_alone(server: ServerProcess) -> None:
-    async with players(server, "Ann") as [ann], ann.at(await matched(ann, "open")) as seat:
+    async with players(server, "Ann") as [ann], ann.at(await ann.matched("open")) as seat:
         assert (await said(seat, "words", "I have the ace"))["code"] == "talk.not_free"
         assert (await said(seat, "phrase", "hello"))["type"] == "said"
 
@@ -123,7 +117,7 @@ async def test_who_looks_on_says_nothing(server: ServerProcess) -> None:
 
 async def test_where_nobody_looks_on_nobody_listens_in(server: ServerProcess) -> None:
     async with players(server, "Ann", "Bob") as [ann, bob]:
-        table = await matched(ann, "closed")
+        table = await ann.matched("closed")
         async with ann.at(table) as seat, bob.at(table) as outside:
             await outside.hear()
             await said(seat, "phrase", "hello")
@@ -182,7 +176,7 @@ async def test_a_player_is_reported_with_what_was_said(
         assert answer.json()["code"] == "table.not_found"
         ids = [int(await id_of(player)) for player in (ann, bob, cat)]
     server.stop()
-    async with open_store(tmp_path / "paiju.db") as store:
+    async with store_of(tmp_path) as store:
         last, first = await store.reports.latest()
         assert (first.reporter, first.player) == (ids[0], ids[1])
         assert (last.reporter, last.table, last.deal, last.reason) == (ids[2], table, 0, "talk")
