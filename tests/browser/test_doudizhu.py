@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import expect
 
 from tests.browser.climber import Climber
 from tests.browser.conftest import NewPage
@@ -87,49 +84,3 @@ def test_a_deal_with_wild_cards(url: str, new_page: NewPage) -> None:
         expect(player.by_id("wild")).to_be_visible()
     player.play_to_the_end()
     assert sum(player.scores()) == 0
-
-
-def test_the_player_says_how_wild_cards_are_read(url: str, new_page: NewPage) -> None:
-    """DZ-53: two readings are put into what the server lists, for hands with them are rare."""
-    page = new_page()
-    said: list[dict[str, Any]] = []
-
-    def between(client: WebSocketRoute) -> None:
-        server = client.connect_to_server()
-
-        def heard(text: str | bytes) -> None:
-            said.append(json.loads(text))
-            server.send(text)
-
-        client.on_message(heard)
-        server.on_message(lambda text: client.send(_with_two_readings(str(text))))
-
-    page.route_web_socket("**/ws/tables/*", between)
-    player = Climber(page, url)
-    player.start("doudizhu-laizi")
-    player.say("wait", "call", "rob")
-    player.tap(-1)
-    player.by_id("play").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog.get_by_role("radio")).to_have_count(2)
-    # The highest is chosen already; the other one is taken.
-    expect(player.by_id("reading-0")).to_be_checked()
-    expect(dialog.locator("label").first).to_contain_text("soft bomb")
-    player.by_id("reading-1").check()
-    player.by_id("reading-play").click()
-    expect(dialog).to_have_count(0)
-    plays = [each["action"] for each in said if each["type"] == "act"]
-    assert plays[-1]["kind"] == "single"
-
-
-def _with_two_readings(text: str) -> str:
-    message = json.loads(text)
-    game = message.get("table", {}).get("game")
-    if game and any(action["action"] == "play" for action in game["legal"]):
-        lowest = game["hand"][0][-1]
-        several = [
-            {"action": "play", "cards": lowest, "kind": kind, "rank": lowest}
-            for kind in ("single", "soft_bomb")
-        ]
-        game["legal"] = [each for each in game["legal"] if each.get("cards") != lowest] + several
-    return json.dumps(message)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from paiju.combos import Kind
 from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Step
 from paiju.core.units import Seat
@@ -142,9 +143,45 @@ def _cards(cards: Locator) -> list[str]:
 
 
 def calls(seat: Seat, legal: Sequence[Action]) -> Action:
-    """The first seat calls, and nobody wants anything else."""
-    wanted = (WAIT, CALL) if seat == 0 else (WAIT,)
-    return next((action for action in wanted if action in legal), DECLINE)
+    """The first seat calls, and nobody wants anything else; then anything is played."""
+    wanted = (WAIT, CALL, DECLINE) if seat == 0 else (WAIT, DECLINE)
+    return next((action for action in wanted if action in legal), legal[0])
+
+
+def _readings_of_one(legal: Sequence[Action]) -> list[doudizhu.Play]:
+    """All readings of cards that are a soft bomb, or something else besides."""
+    plays = [action for action in legal if isinstance(action, doudizhu.Play)]
+    bombs = {play.ranks for play in plays if play.kind is Kind.SOFT_BOMB}
+    several = ([play for play in plays if play.ranks == ranks] for ranks in bombs)
+    return next((ways for ways in several if len(ways) == 2), [])
+
+
+def test_the_player_says_how_wild_cards_are_read(new_page: NewPage, tmp_path: Path) -> None:
+    """DZ-53: the highest reading is chosen already, and another one can be taken."""
+    game = make_game(find_ruleset(LAIZI))
+
+    def several(_: Seat, step: Step[Any]) -> bool:
+        view = game.observe(step.state, Seat(0))
+        leads = view.landlord == 0 and not view.history
+        return leads and not view.unlisted and bool(_readings_of_one(view.legal))
+
+    deal = course(LAIZI, calls, several, plies=20)
+    ways = _readings_of_one(game.observe(deal.last.state, Seat(0)).legal)
+    with staged(new_page(), tmp_path, LAIZI, deal.seed) as table:
+        player, friend = table.player, table.friends[Seat(1)]
+        table.act_out(deal.moves)
+        player.choose_ranks(str(ways[0].ranks))
+        player.by_id("play").click()
+        dialog = player.page.get_by_role("dialog")
+        expect(dialog.get_by_role("radio")).to_have_count(2)
+        expect(player.by_id("reading-0")).to_be_checked()
+        expect(dialog.locator("label").first).to_contain_text("soft bomb")
+        player.by_id("reading-1").check()
+        player.by_id("reading-play").click()
+        expect(dialog).to_have_count(0)
+        friend.until(lambda table: bool(table["game"]["history"]))
+        [meant] = [way.kind for way in ways if way.kind is not Kind.SOFT_BOMB]
+        assert friend.game["to_beat"]["kind"] == meant
 
 
 def test_plays_that_are_not_listed_are_named(new_page: NewPage, tmp_path: Path) -> None:
