@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { roomsEn } from '../lib/i18n/rooms.en';
-import { grouped, stakesOf } from './stakes';
+import { stakesOf } from './stakes';
 
 describe('the stakes of a room', () => {
   it('says that no coins move', () => {
@@ -23,9 +23,5 @@ describe('the stakes of a room', () => {
       'From 20,000 coins',
       'at most 1,000,000 at stake',
     ]);
-  });
-
-  it('groups digits by three', () => {
-    expect([0, 999, 1000, 1234567].map(grouped)).toEqual(['0', '999', '1,000', '1,234,567']);
   });
 });

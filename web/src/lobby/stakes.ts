@@ -1,5 +1,6 @@
 /** The stakes of a room in a few words. */
 
+import { grouped } from '../coins/amount';
 import type { RoomInfo } from '../lib/wire';
 
 export interface StakeWords {
@@ -8,11 +9,6 @@ export interface StakeWords {
   fee: (n: string) => string;
   enter: (n: string) => string;
   bring: (n: string) => string;
-}
-
-/** 20000 as 20,000. */
-export function grouped(coins: number): string {
-  return String(coins).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** What is played for, what the house takes, and what it takes to enter. */

@@ -60,7 +60,6 @@ export const roomsEn = {
   takeBack: 'Take it back',
   paused: 'Paused',
   goOn: 'Go on',
-  yes: 'yes',
   no: 'no',
   none: 'none',
   addRow: 'Add a row',

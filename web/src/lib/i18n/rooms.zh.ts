@@ -61,7 +61,6 @@ export const roomsZh: Same<typeof roomsEn> = {
   takeBack: '收回',
   paused: '牌局暂停',
   goOn: '继续',
-  yes: '是',
   no: '否',
   none: '无',
   addRow: '加一行',

@@ -17,6 +17,5 @@ export const talkEn = {
   reasons: { talk: 'What is said', name: 'The name', play: 'How it is played' },
   why: (name: string) => `What is wrong with ${name}? The host is told, with what was said here last.`,
   reported: 'The host has been told. Thank you.',
-  saying: (name: string, text: string) => `${name}: ${text}`,
   away: 'You are not connected at the moment.',
 };

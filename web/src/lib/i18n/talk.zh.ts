@@ -19,6 +19,5 @@ export const talkZh: typeof talkEn = {
   reasons: { talk: '说话', name: '名字', play: '打牌' },
   why: (name) => `${name}哪里不对？会连同刚才的聊天一起告诉管理员。`,
   reported: '已经告诉管理员，谢谢。',
-  saying: (name, text) => `${name}：${text}`,
   away: '现在没有连上服务器。',
 };
