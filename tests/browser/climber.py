@@ -26,15 +26,6 @@ class Climber(Player):
         self.by_id("play-bots").click()
         self.by_id("hand").wait_for()
 
-    def open_table(self, ruleset: str) -> str:
-        """Sits down at a new table where friends are waited for; gives its number."""
-        request = self.page.request
-        request.get(f"{self.url}/api/me")
-        wanted = {"ruleset": ruleset, "turn_seconds": 600}
-        table = str(request.post(f"{self.url}/api/tables", data=wanted).json()["id"])
-        self.page.goto(f"{self.url}/t/{table}")
-        return table
-
     def say(self, *wanted: str) -> None:
         """Says what is wanted, where it is asked, until there are cards to be played."""
         while True:

@@ -49,6 +49,7 @@ def browser() -> Iterator[Browser]:
 @contextlib.contextmanager
 def served(data: Path, port: int = 0, bot_delay_ms: int = 0) -> Generator[str]:
     """`paiju serve` as a process of its own; gives its address, and kills it at the end."""
+    _require_page()
     command = [sys.executable, "-m", "paiju.cli", "serve", "--no-browser"]
     settings = ["--bot-delay", str(bot_delay_ms), "--port", str(port), "--data", str(data)]
     process = subprocess.Popen([*command, *settings], stdout=subprocess.PIPE, text=True)
@@ -62,13 +63,16 @@ def served(data: Path, port: int = 0, bot_delay_ms: int = 0) -> Generator[str]:
         process.communicate()
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def _require_page() -> None:
     if not (PAGE / "index.html").is_file():
         missing = "the page is not built; see CONTRIBUTING.md"
         if os.environ.get("PAIJU_REQUIRE_WEB") == "1":
             pytest.fail(missing)
         pytest.skip(missing)
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(tmp_path_factory.mktemp("data")) as address:
         yield address
 

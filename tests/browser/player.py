@@ -26,6 +26,15 @@ class Player:
         if self.over:  # a bot toppled the deal before its first card (SV-42)
             self.next_deal()
 
+    def open_table(self, ruleset: str, **wanted: object) -> str:
+        """Sits down at a new table, as wanted, and waits there; gives its number."""
+        request = self.page.request
+        request.get(f"{self.url}/api/me")
+        opened = request.post(f"{self.url}/api/tables", data={"ruleset": ruleset, **wanted})
+        table = str(opened.json()["id"])
+        self.page.goto(f"{self.url}/t/{table}")
+        return table
+
     def choose(self, ruleset: str) -> None:
         """From the first page to a private table: the game, then its rule set."""
         self.page.goto(self.url)

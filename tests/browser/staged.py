@@ -134,7 +134,7 @@ def staged(page: Page, data: Path, ruleset: str, seed: bytes = b"") -> Generator
     page.add_init_script(STILL)
     with ServerProcess(data, seed=seed) as server, contextlib.ExitStack() as stack:
         player = Climber(page, server.url)
-        table = player.open_table(ruleset)
+        table = player.open_table(ruleset, turn_seconds=600)
         seats = make_game(find_ruleset(ruleset)).seats
         friends = {Seat(s): stack.enter_context(friend(server.url, table)) for s in range(1, seats)}
         for seat, each in friends.items():

@@ -40,8 +40,7 @@ async def prepared(folder: Path) -> tuple[Person, Person]:
 
 async def played(server: ServerProcess, ann: Person, table: str) -> dict[str, Any]:
     """A deal to its end; how it ended in coins."""
-    player = Player(server, ann.name)
-    player.http.cookies.set("paiju", ann.token)
+    player = Player(server, ann.name, ann.token)
     async with player.http, player.at(table) as seat:
         await seat.hear()
         await seat.say("ready")

@@ -20,7 +20,6 @@ from tests.server.harness import Player, ServerProcess, players, settled
 
 RULESETS = ["sevens-qq", "shuangkou-baibian", "doudizhu-huanle"]
 ROOM = "sevens-beginners"
-PASSWORD = "correct horse battery"
 
 
 class Played(NamedTuple):
@@ -36,13 +35,9 @@ class Played(NamedTuple):
 
 async def played(server: ServerProcess) -> Played:
     async with players(server, "Ann") as [ann]:
-        account = {"login": "ann", "password": PASSWORD}
-        assert (await ann.http.post("/api/account", json=account)).status_code == 201
+        await ann.register("ann")
         tables = {ruleset: await deal_of(ann, ruleset) for ruleset in RULESETS}
-        async with ann.in_lobby() as lobby:
-            await lobby.join(ROOM)
-            table = (await lobby.next("matched"))["table"]
-        async with ann.at(table) as seat:
+        async with ann.at(await ann.matched(ROOM)) as seat:
             await seat.play_on(settled)
             points = seat.table["settlement"]["scores"][seat.table["you"]]
         number = (await ann.http.get("/api/me")).json()["id"]

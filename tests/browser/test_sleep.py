@@ -10,8 +10,6 @@ from tests.browser.conftest import NewPage, served
 from tests.browser.player import MY_TURN, Player
 
 TURN_S = 5
-
-
 PATIENCE_MS = 50_000
 
 
@@ -20,15 +18,11 @@ def test_a_phone_that_wakes_plays_on_as_if_nothing_had_been(
 ) -> None:
     """PL-05, PL-06: two turns ran out and a bot plays; awake, its player has his hand again."""
     with served(tmp_path, bot_delay_ms=500) as url:
-        _sleep_and_wake(Player(new_page(), url), url)
+        _sleep_and_wake(Player(new_page(), url))
 
 
-def _sleep_and_wake(player: Player, url: str) -> None:
-    player.page.goto(url)
-    player.by_id("my-name").wait_for()
-    wanted = {"ruleset": "sevens-qq", "bots": 1, "turn_seconds": TURN_S}
-    opened = player.page.request.post(f"{url}/api/tables", data=wanted)
-    player.page.goto(f"{url}/t/{opened.json()['id']}")
+def _sleep_and_wake(player: Player) -> None:
+    player.open_table("sevens-qq", bots=1, turn_seconds=TURN_S)
     player.by_id("ready").click()
     bot_plays = player.page.get_by_text("A bot is playing for you.")
     bot_plays.first.wait_for(timeout=PATIENCE_MS)
