@@ -19,7 +19,6 @@ class Combos:
     ) -> None: ...
     def plays(self, hand: int, to_beat: int = -1) -> list[tuple[int, int]]: ...
     def readings(self, cards: int) -> list[int]: ...
-    def count_plays(self, positions: Sequence[tuple[int, int]], repeats: int) -> int: ...
 
 # --- Sevens: cards are numbers 0 to 51, sets of them bits; an action is a card, or 52: topple ---
 
@@ -58,8 +57,6 @@ class SevensPosition:
 
 class SevensPolicy:
     def __init__(self, weights: bytes = ...) -> None: ...
-    @property
-    def scale(self) -> float: ...
     def weights(self) -> bytes: ...
 
 class SevensWeights:
@@ -104,7 +101,6 @@ def sevens_likely_worlds(
     worlds: int,
     seed: int,
 ) -> list[tuple[tuple[list[int], list[int]], float]]: ...
-def sevens_choose(knowledge: SevensKnowledge, rules: SevensRules, mind: _SevensMind) -> int: ...
 def sevens_search(
     knowledge: SevensKnowledge,
     rules: SevensRules,
@@ -205,7 +201,6 @@ class DoudizhuPlayerSettings:
     kept: int
     margin: float
     prior: float
-    depth: int
     def set_net(self, net: DoudizhuNet) -> None: ...
 
 DoudizhuFound = tuple[int, int, float, float, int]
@@ -274,11 +269,8 @@ class DoudizhuTrainSettings:
 
     deals: int
     by_hand: int
-    explore: float
     trace: float
     rate: float
-    last_rate: float
-    auctioned: float
     seed: int
 
 def doudizhu_train(
@@ -354,7 +346,6 @@ class ShuangkouEffort:
     plies: int
     solved_cards: int
     win: float
-    points: float
     trust: float
 
 class ShuangkouMind:

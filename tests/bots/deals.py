@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -42,14 +41,6 @@ SHUANGKOU: dict[str, Shuangkou] = {
 def ruleset_of(game: Doudizhu | Shuangkou) -> RuleSet[Any]:
     family = "doudizhu" if isinstance(game, Doudizhu) else "shuangkou"
     return RuleSet(family, family, Title(zh=family, en=family), game.options)
-
-
-def random_deck(game: AnyGame, rng: random.Random) -> Deck:
-    pack = game.pack
-    return Deck(
-        tuple(rng.sample(pack.cards, len(pack.cards))),
-        tuple(rng.randrange(sides) for sides in pack.sides),
-    )
 
 
 def sound(view: Any, hints: tuple[Any, ...]) -> None:

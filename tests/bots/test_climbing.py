@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from benchmarks.decks import random_deck
 from paiju.bots.registry import levels, make_bot
-from tests.bots.deals import DOUDIZHU, SHUANGKOU, play_out, random_deck, ruleset_of, sound
+from tests.bots.deals import DOUDIZHU, SHUANGKOU, play_out, ruleset_of, sound
 
 GAMES = {**DOUDIZHU, **SHUANGKOU}
 PLAYERS = [

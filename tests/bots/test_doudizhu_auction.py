@@ -7,6 +7,7 @@ import random
 import msgspec
 import pytest
 
+from benchmarks.decks import random_deck
 from paiju.bots.doudizhu import EasyDoudizhu, GoodDoudizhu
 from paiju.bots.doudizhu.strength import high_points
 from paiju.core.packing import Ranks
@@ -14,7 +15,7 @@ from paiju.core.units import Seat
 from paiju.games.doudizhu import Action, Call, Decline, Doudizhu, DoudizhuOptions, Rob, Show, Wait
 from paiju.games.doudizhu.actions import CALL, DECLINE
 from paiju.games.doudizhu.state import Phase
-from tests.bots.deals import DOUDIZHU, random_deck
+from tests.bots.deals import DOUDIZHU
 from tests.games.doudizhu.deals import deck_of
 
 PLAYERS = {1: EasyDoudizhu, 2: GoodDoudizhu}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
+from benchmarks.decks import random_deck
 from paiju.combos import Reading
 from paiju.core.notation import RANKS_WITH_JOKERS
-from paiju.core.protocol import Deck
 from paiju.games.doudizhu import (
     Action,
     Call,
@@ -31,12 +31,6 @@ PHASES: Final = tuple(Phase)
 NOBODY: Final = (-1, -1)
 
 Listed = tuple[int, int, int]
-
-
-def random_deck(game: Doudizhu, rng: random.Random) -> Deck:
-    pack = game.pack
-    cards = tuple(rng.sample(pack.cards, len(pack.cards)))
-    return Deck(cards, tuple(rng.randrange(sides) for sides in pack.sides))
 
 
 def play_a_deal(game: Doudizhu, rng: random.Random) -> int:

@@ -5,19 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from paiju.core.protocol import Deck
+from benchmarks.decks import random_deck
 from paiju.core.units import Seat
 from paiju.games.shuangkou import Action, Play, Shuangkou, State
 from paiju.kernel._kernel import ShuangkouDeal
 from paiju.kernel.shuangkou import deal_of, shapes_in_kernel
 
 NOBODY = (-1, -1)
-
-
-def random_deck(game: Shuangkou, rng: random.Random) -> Deck:
-    pack = game.pack
-    cards = tuple(rng.sample(pack.cards, len(pack.cards)))
-    return Deck(cards, tuple(rng.randrange(sides) for sides in pack.sides))
 
 
 def play_a_deal(game: Shuangkou, rng: random.Random) -> int:

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
+from benchmarks.decks import random_deck
 from paiju.games.doudizhu import Doudizhu, DoudizhuOptions
 from paiju.games.doudizhu.options import WildRank
 from paiju.kernel.doudizhu import deal_of, random_play, rules_of
-from tests.kernel.lockstep_doudizhu import play_a_deal, random_deck
+from tests.kernel.lockstep_doudizhu import play_a_deal
 
 HOUSE_RULES = {
     "huanle": DoudizhuOptions(),

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from benchmarks.decks import random_deck
 from paiju.bots.shuangkou.searching import (
     FULL,
     LEVELS,
@@ -23,7 +24,6 @@ from paiju.core.units import Seat
 from paiju.games.shuangkou import Shuangkou, ShuangkouOptions, State
 from paiju.kernel._kernel import ShuangkouMind, ShuangkouSeen, shuangkou_solve
 from paiju.kernel.shuangkou import rules_of
-from tests.kernel.lockstep_shuangkou import random_deck
 
 GAME = Shuangkou(ShuangkouOptions())
 QUICK = Strength(worlds=4, plies=4, of_each=2, sharpness=0.5, solved_cards=8)

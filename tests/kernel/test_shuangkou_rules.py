@@ -6,9 +6,10 @@ import random
 
 import pytest
 
+from benchmarks.decks import random_deck
 from paiju.games.shuangkou import Shuangkou, ShuangkouOptions
 from paiju.kernel.shuangkou import deal_of, random_play, rules_of
-from tests.kernel.lockstep_shuangkou import play_a_deal, random_deck
+from tests.kernel.lockstep_shuangkou import play_a_deal
 
 HOUSE_RULES = {
     "baibian": ShuangkouOptions(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from paiju.bots.sevens.searching import policy_for
+from paiju.bots.sevens.searching import Strength, policy_for, settings_of
 from paiju.games.sevens import Action, SevensOptions, SevensView
 from paiju.kernel import _kernel
 from paiju.kernel.sevens import knowledge_of, rules_of
@@ -30,11 +30,9 @@ class SevensSearcher:
     def __init__(self, options: SevensOptions) -> None:
         self._rules = rules_of(options)
         self._mind = policy_for(options)
-        self._settings = _kernel.SevensSettings()
-        self._settings.doubt = _NEVER
-        self._settings.noise = _NOISE
-        self._settings.opinion = self._settings.margin = self._settings.trifle = 0.0
-        self._settings.chains = 0
+        self._settings = settings_of(
+            Strength(worlds=WORLDS, learnt=True, noise=_NOISE, doubt=_NEVER)
+        )
 
     def weigh(self, view: SevensView, seed: int) -> Mapping[Action, float]:
         """The points that the seat can expect."""

@@ -8,7 +8,6 @@ others' plays and passes tell of their hands. Level 3 hardly looks beyond what w
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 import threading
 from collections.abc import Callable, Mapping
 from functools import cache, partial
@@ -19,6 +18,7 @@ from paiju.bots.doudizhu.good import GoodDoudizhu
 from paiju.bots.doudizhu.moment import reading_of, wild_lane
 from paiju.bots.doudizhu.words import say
 from paiju.bots.hands.advice import handful
+from paiju.bots.seeds import seed_at
 from paiju.core.packing import Ranks
 from paiju.core.piles import counts_of
 from paiju.games.doudizhu.actions import PASS, SHOW, Action
@@ -123,8 +123,7 @@ class SearchingDoudizhu:
         return yes > no
 
     def _seed_of(self, view: DoudizhuView) -> int:
-        text = f"{self.seed}/{view.seat}/{len(view.auction)}/{len(view.history)}"
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+        return seed_at(self.seed, view.seat, len(view.auction), len(view.history))
 
 
 LEVELS: Final[Mapping[int, Callable[[DoudizhuOptions, int], SearchingDoudizhu]]] = {

@@ -9,12 +9,12 @@ Level 4 does so for a moment only.
 from __future__ import annotations
 
 import dataclasses
-import hashlib
 from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import resources
 from typing import Final
 
+from paiju.bots.seeds import seed_at
 from paiju.bots.sevens.weights import WEIGHTS
 from paiju.games.sevens.actions import Action
 from paiju.games.sevens.options import SevensOptions
@@ -104,12 +104,8 @@ class SearchingSevens:
             settings=self._settings,
             worlds=self.worlds,
             milliseconds=0,
-            seed=self._seed_of(view),
+            seed=seed_at(self.seed, view.seat, len(view.history)),
         )
-
-    def _seed_of(self, view: SevensView) -> int:
-        text = f"{self.seed}/{view.seat}/{len(view.history)}"
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
 
 
 LEVELS: Final[Mapping[int, Callable[[SevensOptions, int], SearchingSevens]]] = {

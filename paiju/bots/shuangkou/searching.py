@@ -7,7 +7,6 @@ whether hands are likelier by how others acted, and in whether the end is solved
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
@@ -15,6 +14,7 @@ from importlib import resources
 from typing import Final
 
 from paiju.bots.hands.advice import handful
+from paiju.bots.seeds import seed_at
 from paiju.core.packing import Ranks
 from paiju.games.shuangkou.actions import PASS, Action, Play
 from paiju.games.shuangkou.options import ShuangkouOptions
@@ -83,12 +83,8 @@ class SearchingShuangkou:
         """
         if len(view.legal) == 1:
             return view.legal
-        choices = self._mind.choose(seen_of(view), self._seed_of(view))
+        choices = self._mind.choose(seen_of(view), seed_at(self.seed, view.seat, len(view.history)))
         return handful(Play(Ranks(cards)) if cards else PASS for cards, *_ in choices)
-
-    def _seed_of(self, view: ShuangkouView) -> int:
-        text = f"{self.seed}/{view.seat}/{len(view.history)}"
-        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
 
 
 LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {

@@ -59,26 +59,6 @@ std::vector<int> readings(const Finder& finder, Cards cards) {
     return {found.all().begin(), found.all().end()};
 }
 
-// How many plays all hands have together, found over and over: for timing.
-std::size_t count_plays(const Finder& finder, const std::vector<std::pair<Cards, int>>& positions,
-                        int repeats) {
-    std::vector<std::pair<Cards, ReadingId>> all;
-    for (const auto& [hand, to_beat] : positions) {
-        check_cards(finder, hand);
-        all.emplace_back(hand, check_reading(finder, to_beat));
-    }
-    const nb::gil_scoped_release release;
-    PlayList found;
-    std::size_t count = 0;
-    for (int repeat = 0; repeat < repeats; ++repeat)
-        for (const auto& [hand, to_beat] : all) {
-            found.clear();
-            finder.plays(hand, to_beat, found);
-            count += found.size();
-        }
-    return count;
-}
-
 }  // namespace
 
 void bind_combos(nb::module_& module) {
@@ -92,8 +72,7 @@ void bind_combos(nb::module_& module) {
              nb::arg("rows"), nb::arg("powers"), nb::kw_only(), nb::arg("wild"),
              nb::arg("stands_for"), nb::arg("wilds_alone"), nb::arg("chosen"))
         .def("plays", &plays, nb::arg("hand"), nb::arg("to_beat") = -1)
-        .def("readings", &readings, nb::arg("cards"))
-        .def("count_plays", &count_plays, nb::arg("positions"), nb::arg("repeats"));
+        .def("readings", &readings, nb::arg("cards"));
 }
 
 }  // namespace paiju

@@ -25,7 +25,7 @@ Deck deck_of(const std::array<int, kDeck>& ranks, int first, int wild) {
         deck.ranks[place] = static_cast<std::uint8_t>(ranks[place]);
         cards += combos::rank_set(ranks[place]);
     }
-    if (cards != 0x114'4444'4444'4444) throw std::invalid_argument("deck: not the 54 cards");
+    if (cards != kWholeDeck) throw std::invalid_argument("deck: not the 54 cards");
     if (first < 0 || first >= kSeats) throw std::invalid_argument("first: no such seat");
     if (wild < 0 || wild >= kWildRanks) throw std::invalid_argument("wild: no such rank");
     deck.first = static_cast<std::uint8_t>(first);

@@ -138,7 +138,7 @@ Asked asked_of(int seat, Cards hand, const std::array<Cards, kSeats>& shown, int
         throw std::invalid_argument("seat, first: no such seat");
     Cards all = hand;
     for (const Cards cards : shown) all += cards;
-    if (hand >> 4 * combos::kLanes || !combos::contains(0x114'4444'4444'4444, all))
+    if (hand >> 4 * combos::kLanes || !combos::contains(kWholeDeck, all))
         throw std::invalid_argument("hand, shown: more cards than there are");
     if (combos::size_of(hand) != kHand) throw std::invalid_argument("hand: 17 cards are needed");
     Asked asked{seat, hand, shown, first, must, {}};
@@ -200,11 +200,8 @@ void bind_train(nb::module_& module) {
         .def(nb::init<>())
         .def_rw("deals", &TrainSettings::deals)
         .def_rw("by_hand", &TrainSettings::by_hand)
-        .def_rw("explore", &TrainSettings::explore)
         .def_rw("trace", &TrainSettings::trace)
         .def_rw("rate", &TrainSettings::rate)
-        .def_rw("last_rate", &TrainSettings::last_rate)
-        .def_rw("auctioned", &TrainSettings::auctioned)
         .def_rw("seed", &TrainSettings::seed);
     module.def("doudizhu_train", &train, nb::arg("variants"), nb::arg("settings"),
                nb::arg("start").none(), nb::arg("report_every"), nb::arg("report"));
@@ -233,14 +230,8 @@ void bind_doudizhu_players(nb::module_& module) {
                      [](PlayerSettings& s, int kept) { s.how.kept = kept; })
         .def_prop_rw("margin", [](const PlayerSettings& s) { return s.how.margin; },
                      [](PlayerSettings& s, double margin) { s.how.margin = margin; })
-        .def_prop_rw("win", [](const PlayerSettings& s) { return s.how.win; },
-                     [](PlayerSettings& s, double win) { s.how.win = win; })
-        .def_prop_rw("doubt", [](const PlayerSettings& s) { return s.how.doubt; },
-                     [](PlayerSettings& s, double doubt) { s.how.doubt = doubt; })
         .def_prop_rw("prior", [](const PlayerSettings& s) { return s.how.prior; },
                      [](PlayerSettings& s, double prior) { s.how.prior = prior; })
-        .def_prop_rw("depth", [](const PlayerSettings& s) { return s.how.depth; },
-                     [](PlayerSettings& s, int depth) { s.how.depth = depth; })
         .def("set_net", [](PlayerSettings& settings, const Net& net) { settings.net = &net; },
              nb::keep_alive<1, 2>(), nb::arg("net"));
     nb::class_<Thinker>(module, "DoudizhuThinker")

@@ -108,7 +108,6 @@ void bind_policy(nb::module_& module) {
              [](Policy* self, const nb::bytes& weights) {
                  new (self) Policy(net::read_tensors(span_of(weights)));
              })
-        .def_prop_ro("scale", &Policy::scale)
         .def("weights", [](const Policy& policy) {
             const std::string text = net::write_tensors(policy.tensors());
             return nb::bytes(text.data(), text.size());
@@ -153,14 +152,6 @@ void def_search(nb::module_& module) {
         nb::arg("knowledge"), nb::arg("rules"), nb::arg("mind"), nb::arg("settings"),
         nb::arg("worlds"), nb::arg("milliseconds"), nb::arg("seed"),
         nb::call_guard<nb::gil_scoped_release>());
-    module.def(
-        "sevens_choose",
-        [](const Knowledge& knowledge, const Rules& rules, const Mind& mind) {
-            Rng rng(0);
-            const State state = Belief(knowledge, rules).draw(rng).state;  // any will do
-            return mind.choose(state, legal(state, rules));
-        },
-        nb::arg("knowledge"), nb::arg("rules"), nb::arg("mind"));
 }
 
 void bind_practised(nb::module_& module) {

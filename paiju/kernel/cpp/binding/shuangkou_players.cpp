@@ -149,9 +149,6 @@ void bind_mind(nb::module_& module) {
         .def_prop_rw(
             "win", [](const Effort& effort) { return effort.aim.win; },
             [](Effort& effort, float win) { effort.aim.win = win; })
-        .def_prop_rw(
-            "points", [](const Effort& effort) { return effort.aim.points; },
-            [](Effort& effort, float points) { effort.aim.points = points; })
         .def_rw("trust", &Effort::trust);
     nb::class_<Mind>(module, "ShuangkouMind")
         .def(nb::init<const Rules&, const nb::bytes&, const Effort&>(), nb::arg("rules"), nb::arg("weights"),

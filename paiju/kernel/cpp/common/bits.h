@@ -33,17 +33,4 @@ inline int nth(Bits bits, int number) {
 #endif
 }
 
-// The bits of `bits` that `mask` names, pushed together.
-inline Bits extract(Bits bits, Bits mask) {
-#ifdef __BMI2__
-    return _pext_u64(bits, mask);
-#else
-    Bits packed = 0;
-    for (int place = 0; mask != 0; ++place, mask &= mask - 1) {
-        if (bits & mask & -mask) packed |= bit(place);
-    }
-    return packed;
-#endif
-}
-
 }  // namespace paiju

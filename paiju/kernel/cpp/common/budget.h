@@ -26,14 +26,13 @@ public:
         return true;
     }
 
-    std::int64_t done() const { return done_; }
+private:
+    using Clock = std::chrono::steady_clock;
 
     double elapsed() const {
         return std::chrono::duration<double, std::milli>(Clock::now() - start_).count();
     }
 
-private:
-    using Clock = std::chrono::steady_clock;
     Budget budget_;
     Clock::time_point start_;
     std::int64_t done_ = 0;

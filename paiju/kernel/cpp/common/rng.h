@@ -6,6 +6,13 @@
 
 namespace paiju {
 
+// The end of splitmix64: every bit of a word changes about half of the bits of the result.
+constexpr std::uint64_t mixed(std::uint64_t word) {
+    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
+    word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
+    return word ^ (word >> 31);
+}
+
 // xoshiro256++ by Blackman and Vigna, seeded by their splitmix64.
 class Rng {
 public:
@@ -42,10 +49,7 @@ private:
     }
 
     static constexpr std::uint64_t splitmix(std::uint64_t& seed) {
-        std::uint64_t word = (seed += 0x9e3779b97f4a7c15);
-        word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
-        word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
-        return word ^ (word >> 31);
+        return mixed(seed += 0x9e3779b97f4a7c15);
     }
 
     std::uint64_t words_[4]{};

@@ -7,7 +7,6 @@
 namespace paiju::doudizhu {
 namespace {
 
-constexpr Cards kWholeDeck = 0x114'4444'4444'4444;
 constexpr int kDrawn = 3;  // worlds, of which one is taken by how likely they are
 
 // Takes so many of some cards, any of them.

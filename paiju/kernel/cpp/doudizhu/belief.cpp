@@ -25,7 +25,7 @@ void Belief::look_at(const Seen& seen) {
         gone[static_cast<std::size_t>(turn.seat)] -= turn.cards;
         // Hands are filled in for each world; here a card stays so that nobody is out.
         before.hands.fill(turn.cards + combos::rank_set(0));
-        policy_.apply(before, {turn.cards, turn.reading, 0, {}});
+        act(before, turn.cards, turn.reading, policy_.rules());
         before.hands = {};
     }
     const auto kept = static_cast<std::size_t>(settings_.turns);

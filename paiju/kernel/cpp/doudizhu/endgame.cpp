@@ -2,16 +2,9 @@
 
 #include <algorithm>
 
+#include "common/rng.h"
+
 namespace paiju::doudizhu {
-namespace {
-
-constexpr std::uint64_t mixed(std::uint64_t word) {
-    word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
-    word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
-    return word ^ (word >> 31);
-}
-
-}  // namespace
 
 int EndGame::value(const Position& position) const {
     const int points = position.spring(rules_.options()) << position.doublings;
@@ -49,15 +42,6 @@ void EndGame::moves(const Position& position, std::vector<Move>& into) const {
     if (position.leading()) return;
     const bool friendly = position.friends(position.turn, position.owner);
     into.insert(friendly ? into.begin() : into.end(), Move{});
-}
-
-void EndGame::play(Position& position, const Move& move) const {
-    if (move.reading == kNoReading) {
-        position.pass();
-        return;
-    }
-    const combos::Reader& reader = rules_.finder(position.wild).reader();
-    position.lay(move.cards, move.reading, rules_.doubles(reader, move.reading));
 }
 
 }  // namespace paiju::doudizhu

@@ -28,7 +28,9 @@ public:
     bool maximises(const Position& position) const { return position.landlord_turn(); }
     std::uint64_t hash(const Position& position) const;
     void moves(const Position& position, std::vector<Move>& into) const;
-    void play(Position& position, const Move& move) const;
+    void play(Position& position, const Move& move) const {
+        act(position, move.cards, move.reading, rules_);
+    }
 
 private:
     const Rules& rules_;

@@ -35,12 +35,7 @@ Position play(const Rules& rules, Position position, const std::array<Player*, k
         const Candidate made = players[static_cast<std::size_t>(seat)]->choose(
             Seen::of(position, seat, known, bottom, history), rng);
         history.push_back({seat, made.cards, made.reading});
-        if (made.passes()) {
-            position.pass();
-            continue;
-        }
-        const auto& reader = rules.finder(position.wild).reader();
-        position.lay(made.cards, made.reading, rules.doubles(reader, made.reading));
+        act(position, made.cards, made.reading, rules);
     }
     return position;
 }

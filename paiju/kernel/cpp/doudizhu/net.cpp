@@ -52,8 +52,8 @@ void Net::weigh(const Moment& moment, const std::vector<Candidate>& candidates,
     Rows common;
     moment.add_moment(common);
     moment.add_hand(common);
-    Sums moments(net.first_bias);
-    moments.add(net, common);
+    Sums moments = Sums::of(net.first_bias.data());
+    add_rows(moments, net, common);
     points.clear();
     Activations made;
     for (const Candidate& candidate : candidates) {
@@ -63,10 +63,9 @@ void Net::weigh(const Moment& moment, const std::vector<Candidate>& candidates,
         moment.add_candidate(candidate, come);
         Sums sums = moments;
         for (int index = 0; index < gone.count; ++index)
-            sums.take(net.first[gone.all[static_cast<std::size_t>(index)]]);
-        sums.add(net, come);
-        sums.store(made.first);
-        made.finish(net);
+            sums.take(net.first[gone.all[static_cast<std::size_t>(index)]].data());
+        add_rows(sums, net, come);
+        made.finish(sums, net);
         points.push_back(made.points);
     }
 }
@@ -76,19 +75,19 @@ Worth Net::worth(const Moment& moment, const Candidate& candidate) const {
     Rows all;
     moment.add_all(candidate, all);
     Activations made;
-    Sums sums(net.first_bias);
-    sums.add(net, all);
-    sums.store(made.first);
-    made.finish(net);
+    Sums sums = Sums::of(net.first_bias.data());
+    add_rows(sums, net, all);
+    made.finish(sums, net);
     return made.worth(net);
 }
 
-void Activations::finish(const RoleNet& net) {
+void Activations::finish(const Sums& first_sums, const RoleNet& net) {
     typedef float Wide __attribute__((vector_size(32)));
     constexpr std::size_t wides = kSecond / 8;
     // Two sums side by side, as each addition waits for the one before.
     Wide sums[2][wides] = {};
     __builtin_memcpy(sums[0], net.second_bias.data(), sizeof(sums[0]));
+    first_sums.store(first.data());
     for (float& value : first) value = value > 0 ? value : 0;
     for (std::size_t from = 0; from < kFirst; from += 2)
         for (std::size_t half = 0; half < 2; ++half) {

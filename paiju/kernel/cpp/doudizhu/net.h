@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "doudizhu/features.h"
+#include "net/vectors.h"
 
 namespace paiju::doudizhu {
 
@@ -24,6 +25,7 @@ struct Worth {
 
 using FirstLayer = std::array<float, kFirst>;
 using SecondLayer = std::array<float, kSecond>;
+using Sums = net::Vector<kFirst>;
 
 struct alignas(64) RoleNet {
     std::array<FirstLayer, rows::kAll> first;
@@ -57,53 +59,21 @@ private:
     std::unique_ptr<std::array<RoleNet, kSeats>> roles_;
 };
 
+// Adds up rows of the first layer; registers hold the sums meanwhile.
+inline void add_rows(Sums& sums, const RoleNet& net, const Rows& rows) {
+    for (int index = 0; index < rows.count; ++index)
+        sums.add(net.first[rows.all[static_cast<std::size_t>(index)]].data());
+}
+
 // The net at work on one candidate: all that lies between input and output.
 struct Activations {
     FirstLayer first;
     SecondLayer second;
     float points = 0;
 
-    // From the sums of the first layer, which are cut off at 0 in place.
-    void finish(const RoleNet& net);
+    // From the sums of the first layer.
+    void finish(const Sums& sums, const RoleNet& net);
     Worth worth(const RoleNet& net) const;
 };
-
-// Adds up rows, and takes others away; wide registers hold the sums meanwhile.
-class Sums {
-public:
-    explicit Sums(const FirstLayer& start);
-
-    void add(const FirstLayer& row);
-    void take(const FirstLayer& row);
-    void add(const RoleNet& net, const Rows& rows);
-    void store(FirstLayer& sums) const;
-
-private:
-    typedef float Wide __attribute__((vector_size(32)));
-    static constexpr std::size_t kWide = kFirst / 8;
-
-    Wide sums_[kWide];
-};
-
-inline Sums::Sums(const FirstLayer& start) { __builtin_memcpy(sums_, start.data(), sizeof(sums_)); }
-
-inline void Sums::add(const FirstLayer& row) {
-    const auto* wide = reinterpret_cast<const Wide*>(row.data());
-    for (std::size_t place = 0; place < kWide; ++place) sums_[place] += wide[place];
-}
-
-inline void Sums::take(const FirstLayer& row) {
-    const auto* wide = reinterpret_cast<const Wide*>(row.data());
-    for (std::size_t place = 0; place < kWide; ++place) sums_[place] -= wide[place];
-}
-
-inline void Sums::add(const RoleNet& net, const Rows& rows) {
-    for (int index = 0; index < rows.count; ++index)
-        add(net.first[rows.all[static_cast<std::size_t>(index)]]);
-}
-
-inline void Sums::store(FirstLayer& sums) const {
-    __builtin_memcpy(sums.data(), sums_, sizeof(sums_));
-}
 
 }  // namespace paiju::doudizhu

@@ -19,14 +19,6 @@ const std::vector<float>& Policy::weigh(const Position& position,
     return points_;
 }
 
-void Policy::apply(Position& position, const Candidate& candidate) const {
-    if (candidate.passes())
-        position.pass();
-    else
-        position.lay(candidate.cards, candidate.reading,
-                     rules_.doubles(reader(position), candidate.reading));
-}
-
 void Policy::play_out(Position& position) {
     while (!position.over()) {
         const auto& found = candidates(position);

@@ -25,7 +25,9 @@ public:
                                     const std::vector<Candidate>& candidates);
     // Plays a deal to its end.
     void play_out(Position& position);
-    void apply(Position& position, const Candidate& candidate) const;
+    void apply(Position& position, const Candidate& candidate) const {
+        act(position, candidate.cards, candidate.reading, rules_);
+    }
 
     const Rules& rules() const { return rules_; }
     const Net* net() const { return net_; }

@@ -69,4 +69,14 @@ struct Position {
     }
 };
 
+// The seat in turn lays cards, or passes where there is no reading.
+inline void act(Position& position, Cards cards, ReadingId reading, const Rules& rules) {
+    if (reading == kNoReading) {
+        position.pass();
+        return;
+    }
+    const combos::Reader& reader = rules.finder(position.wild).reader();
+    position.lay(cards, reading, rules.doubles(reader, reading));
+}
+
 }  // namespace paiju::doudizhu

@@ -19,6 +19,7 @@ inline constexpr int kHand = 17;
 inline constexpr int kDeck = 54;
 inline constexpr int kWildRanks = 13;
 inline constexpr int kNoWild = -1;
+inline constexpr Cards kWholeDeck = 0x114'4444'4444'4444;
 
 constexpr int after(int seat) { return seat == 2 ? 0 : seat + 1; }
 

@@ -71,14 +71,10 @@ std::vector<Looked> Searcher::shortlist(const Position& position) {
 double Searcher::value(Position world, const Candidate& candidate, int seat) {
     const int before = world.doublings;
     policy_.apply(world, candidate);
-    for (int ply = 0; !world.over(); ++ply) {
+    while (!world.over()) {
         if (const auto solved = solver_->solve(world)) {
             const double points = static_cast<double>(*solved) / (1 << before);
-            return with_win(seat == world.landlord ? points : -points);
-        }
-        if (settings_.depth && policy_.net() && ply >= settings_.depth) {
-            double estimate = 0;
-            if (cut_short(world, seat, before, estimate)) return estimate;
+            return seat == world.landlord ? points : -points;
         }
         const auto& found = policy_.candidates(world);
         policy_.apply(world, found[policy_.choose(world, found)]);
@@ -86,23 +82,11 @@ double Searcher::value(Position world, const Candidate& candidate, int seat) {
     return settled(world, seat, before);
 }
 
-// What the net makes of a world for the seat in turn; false where that has no choice.
-bool Searcher::cut_short(Position& world, int seat, int before, double& value) {
-    const auto& found = policy_.candidates(world);
-    if (found.size() < 2) return false;
-    const auto& all = policy_.weigh(world, found);
-    const float best = *std::max_element(all.begin(), all.end());
-    const bool same_side = (world.turn == world.landlord) == (seat == world.landlord);
-    const double points = static_cast<double>(best) * (1 << (world.doublings - before));
-    value = same_side ? points : -points;
-    return true;
-}
-
 double Searcher::settled(const Position& end, int seat, int before) const {
     const double points = points_of(end, seat, before, rules_.options());
     // Whoever plays for himself alone is not glad of his partner's win.
     const bool for_partner = end.winner != seat && points > 0;
-    return for_partner && !settings_.partner ? 0 : with_win(points);
+    return for_partner && !settings_.partner ? 0 : points;
 }
 
 }  // namespace paiju::doudizhu

@@ -13,12 +13,10 @@ struct SearchSettings {
     bool belief = true;      // weigh worlds by what was played and passed
     int solved = 0;          // cards in all hands from which a world is solved exactly
     bool partner = true;     // a peasant counts his partner's win as his own
-    double win = 0;          // points that a deal won is worth beside its own
     int kept = 8;            // candidates that are looked at
     double margin = 1;     // points behind the best by the net, beyond which one is not
     double doubt = 5;        // standard errors behind the best from which one is tried no more
     double prior = 100;       // worlds that the net's own opinion counts for
-    int depth = 0;           // plies after which the net says what a world is worth; 0: play it out
 };
 
 // What was found for each candidate that was looked at.
@@ -42,8 +40,6 @@ private:
     std::vector<Looked> shortlist(const Position& position);
     double value(Position world, const Candidate& candidate, int seat);
     double settled(const Position& end, int seat, int before) const;
-    double with_win(double points) const { return points + (points > 0 ? settings_.win : -settings_.win); }
-    bool cut_short(Position& world, int seat, int before, double& value);
 
     const Rules& rules_;
     SearchSettings settings_;

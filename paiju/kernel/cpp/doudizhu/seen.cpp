@@ -6,8 +6,6 @@
 namespace paiju::doudizhu {
 namespace {
 
-constexpr Cards kWholeDeck = 0x114'4444'4444'4444;
-
 void check(bool fits, const char* what) {
     if (!fits) throw std::invalid_argument(what);
 }
@@ -57,7 +55,7 @@ private:
         history_.push_back({seat, cards, reading});
         // Nobody is out yet: with a card more the hand is not empty afterwards.
         position_.hands[static_cast<std::size_t>(seat)] = cards + combos::rank_set(0);
-        position_.lay(cards, reading, rules_.doubles(reader, reading));
+        act(position_, cards, reading, rules_);
         position_.hands = {};
     }
 

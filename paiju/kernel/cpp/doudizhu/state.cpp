@@ -103,8 +103,7 @@ void Game::apply(State& state, int seat, const Action& action) const {
 
 void Game::play(State& state, const Action& action) const {
     Position& position = state.position;
-    const combos::Reader& reader = rules_.finder(position.wild).reader();
-    position.lay(action.cards, action.reading, rules_.doubles(reader, action.reading));
+    act(position, action.cards, action.reading, rules_);
     state.phase = position.over() ? Phase::over : Phase::playing;
     state.actors = static_cast<std::uint8_t>(position.over() ? 0 : 1 << position.turn);
 }

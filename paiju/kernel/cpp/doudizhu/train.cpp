@@ -111,7 +111,6 @@ Position Trainer::deal() {
 void Trainer::play() {
     rules_ = variants_[rng_.below(static_cast<std::uint32_t>(variants_.size()))];
     Position position = deal();
-    const combos::Reader& reader = rules_->finder(position.wild).reader();
     samples_.clear();
     while (!position.over()) {
         const auto& found = candidates_.of(position);
@@ -124,11 +123,7 @@ void Trainer::play() {
             moment.add_all(found[chosen], sample.rows);
             samples_.push_back(sample);
         }
-        const Candidate& candidate = found[chosen];
-        if (candidate.passes())
-            position.pass();
-        else
-            position.lay(candidate.cards, candidate.reading, rules_->doubles(reader, candidate.reading));
+        act(position, found[chosen].cards, found[chosen].reading, *rules_);
     }
     learn_from(position);
 }
@@ -178,10 +173,9 @@ std::size_t Trainer::choose(const Moment& moment, const std::vector<Candidate>& 
 void Trainer::learn(const Sample& sample, float points, float won) {
     RoleNet& net = net_.role(sample.role);
     Activations made;
-    Sums sums(net.first_bias);
-    sums.add(net, sample.rows);
-    sums.store(made.first);
-    made.finish(net);
+    Sums sums = Sums::of(net.first_bias.data());
+    add_rows(sums, net, sample.rows);
+    made.finish(sums, net);
     const float off = made.points - points;
     ++stretch_.samples;
     error_sum_ += double{off} * double{off};

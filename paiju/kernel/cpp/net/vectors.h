@@ -26,6 +26,12 @@ struct Vector {
         return made;
     }
 
+    static Vector of(const float* row) {
+        Vector made;
+        std::memcpy(made.part, row, sizeof made.part);
+        return made;
+    }
+
     float at(int place) const { return part[place / 8][place % 8]; }
     void set(int place, float number) { part[place / 8][place % 8] = number; }
 
@@ -34,6 +40,9 @@ struct Vector {
     }
     void add(const Vector& other) {
         for (int i = 0; i < N / 8; ++i) part[i] += other.part[i];
+    }
+    void take(const float* row) {
+        for (int i = 0; i < N / 8; ++i) part[i] -= load(row + 8 * i);
     }
     void store(float* to) const { std::memcpy(to, part, sizeof part); }
 };

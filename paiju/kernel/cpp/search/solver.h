@@ -46,8 +46,6 @@ public:
         return value;
     }
 
-    std::int64_t positions_left() const { return left_; }
-
 private:
     enum class Bound : std::uint8_t { kNone, kExact, kAtLeast, kAtMost };
 

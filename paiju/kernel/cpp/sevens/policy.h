@@ -30,7 +30,7 @@ constexpr int head_of(int action, bool cover) {
 
 class Policy {
 public:
-    enum Table : std::uint32_t { kWhole_, kLocal, kHead, kBias, kScale, kTables };
+    enum Table : std::uint32_t { kWhole_, kLocal, kHead, kBias, kScale };
 
     // Worth nothing anywhere: takes the first legal action.
     Policy();

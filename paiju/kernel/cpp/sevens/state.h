@@ -15,7 +15,6 @@ constexpr int kNobody = -1;
 
 // An action is the card that is played or covered, or this.
 constexpr int kTopple = kCards;
-constexpr int kActions = kCards + 1;
 
 struct Legal {
     Bits cards = 0;

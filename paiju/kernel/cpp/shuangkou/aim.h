@@ -8,7 +8,6 @@ namespace paiju::shuangkou {
 // Points of both of a team, and so many more for winning.
 struct Aim {
     float win = 0;
-    float points = 1;
 };
 
 // What both of a team make of a deal that is over; the other team makes the opposite.
@@ -20,7 +19,7 @@ inline float points_of(const State& state, int side, const Payments& payments) {
 // The same with what winning counts.
 inline float worth_at_end(const State& state, const Payments& payments, int side, const Aim& aim) {
     const float win = team(state.out[0]) == side ? aim.win : -aim.win;
-    return aim.points * points_of(state, side, payments) + win;
+    return points_of(state, side, payments) + win;
 }
 
 }  // namespace paiju::shuangkou

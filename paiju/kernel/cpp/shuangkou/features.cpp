@@ -31,8 +31,6 @@ enum At : int {
 };
 static_assert(kCount <= kFeatures);
 
-constexpr float tenth(int number) { return 0.1f * static_cast<float>(number); }
-constexpr float flag(bool set) { return set ? 1.0f : 0.0f; }
 constexpr bool near_out(int cards) { return cards > 0 && cards <= 4; }
 
 int fewer(int one, int other) { return one && other ? std::min(one, other) : one + other; }

@@ -13,6 +13,10 @@ constexpr int kSituations = 3;
 constexpr int kFeatures = 120;
 using Features = std::array<float, kFeatures>;
 
+// Numbers as networks take them in.
+constexpr float tenth(int number) { return 0.1f * static_cast<float>(number); }
+constexpr float flag(bool set) { return set ? 1.0f : 0.0f; }
+
 // Ranks that nothing in some cards beats: of one, two and three cards.
 struct Tops {
     Tops(Hand cards, bool wild);

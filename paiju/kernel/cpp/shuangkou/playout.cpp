@@ -23,10 +23,10 @@ float Playout::play(State state, int side, Rng& rng) {
 float Playout::worth_now(const State& state, int side) {
     const auto [odds, tens] = policy_.worth(state);
     const float win = std::tanh(odds / 2);  // from -1 to 1
-    const float ahead = aim_.win * win + aim_.points * 10 * tens;
+    const float ahead = aim_.win * win + 10 * tens;
     const auto& so_far = state.contributions;
     const int paid = policy_.rules().payments.base * (so_far[side] + so_far[partner(side)]);
-    return (team(state.turn) == side ? ahead : -ahead) + aim_.points * static_cast<float>(paid);
+    return (team(state.turn) == side ? ahead : -ahead) + static_cast<float>(paid);
 }
 
 }  // namespace paiju::shuangkou

@@ -45,7 +45,6 @@ class Splitter {
         }
     }
     Play first_play(Hand hand, const Split& split) const;
-    float price_of(const Reading& reading) const { return prices_[reading.id]; }
 
   private:
     struct Entry {

@@ -6,9 +6,6 @@ namespace paiju::shuangkou {
 
 namespace {
 
-constexpr float tenth(int number) { return 0.1f * static_cast<float>(number); }
-constexpr float flag(bool set) { return set ? 1.0f : 0.0f; }
-
 // A hand against those of its enemies.
 void describe_seat(const State& state, int seat, const Rules& rules, Splitter& splitter, float* at) {
     const Hand hand = state.hands[seat];
