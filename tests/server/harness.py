@@ -117,6 +117,15 @@ class ServerProcess:
             self.kill()
 
 
+def rooms_in(data: Path, **texts: str) -> Path:
+    """Writes rooms by their names into a folder of their own; gives the folder."""
+    folder = data / "rooms"
+    folder.mkdir()
+    for name, text in texts.items():
+        (folder / f"{name}.toml").write_text(text, "utf-8")
+    return folder
+
+
 class Serving(Protocol):
     """Wherever a server answers."""
 
@@ -308,5 +317,6 @@ __all__ = [
     "ServerProcess",
     "member",
     "players",
+    "rooms_in",
     "settled",
 ]

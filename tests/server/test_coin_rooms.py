@@ -10,7 +10,7 @@ import pytest
 from paiju.ledger import grant
 from paiju.server.bookkeeping import proved
 from tests.server.coin_tables import Person, arrive, store_of
-from tests.server.harness import Player, ServerProcess, players, settled
+from tests.server.harness import Player, ServerProcess, players, rooms_in, settled
 
 ROOM = """
 title = {{ zh = "金币", en = "Coins" }}
@@ -25,11 +25,12 @@ LANDLORD = 2 * 100 + 20
 
 @pytest.fixture
 def server(tmp_path: Path) -> ServerProcess:
-    folder = tmp_path / "rooms"
-    folder.mkdir()
-    (folder / "doudizhu.toml").write_text(ROOM.format(ruleset="doudizhu", seconds=0), "utf-8")
-    (folder / "sevens.toml").write_text(ROOM.format(ruleset="sevens-qq", seconds=60), "utf-8")
-    return ServerProcess(tmp_path, rooms=folder, bot_delay_ms=5)
+    rooms = rooms_in(
+        tmp_path,
+        doudizhu=ROOM.format(ruleset="doudizhu", seconds=0),
+        sevens=ROOM.format(ruleset="sevens-qq", seconds=60),
+    )
+    return ServerProcess(tmp_path, rooms=rooms, bot_delay_ms=5)
 
 
 async def has(player: Player) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Player, ServerProcess, players, settled
+from tests.server.harness import Player, ServerProcess, players, rooms_in, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -21,10 +21,7 @@ escapes = { refuse_above = 0.5, after_deals = 2 }
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    rooms = tmp_path / "rooms"
-    rooms.mkdir()
-    (rooms / "strict.toml").write_text(STRICT, "utf-8")
-    with ServerProcess(tmp_path, rooms=rooms) as server:
+    with ServerProcess(tmp_path, rooms=rooms_in(tmp_path, strict=STRICT)) as server:
         yield server
 
 

@@ -35,7 +35,7 @@ from tests.server.coin_tables import Person, arrive, open_table, store_of
 from tests.server.fuzz_clients import Client, browser_of, enter
 from tests.server.fuzz_steps import GARBAGE, NAMES, ROOMS, TABLES, TURN_MS, WORDS, steps
 from tests.server.fuzz_truth import Truth
-from tests.server.harness import ServerProcess
+from tests.server.harness import ServerProcess, rooms_in
 
 EXAMPLES = int(os.environ.get("PAIJU_FUZZ", "3"))
 """More of them are for a long evening: each is a server of its own."""
@@ -73,10 +73,7 @@ class CardRoomUnderFire(RuleBasedStateMachine):
 
     async def _open(self) -> None:
         folder = Path(self.closing.enter_context(tempfile.TemporaryDirectory()))
-        rooms = folder / "rooms"
-        rooms.mkdir()
-        for name, text in ROOMS.items():
-            (rooms / f"{name}.toml").write_text(text, "utf-8")
+        rooms = rooms_in(folder, **ROOMS)
         self.store: Store = await self.closing.enter_async_context(store_of(folder))
         self.people = await arrive(self.store, *NAMES)
         by_name = {person.name: person for person in self.people}

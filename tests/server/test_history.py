@@ -14,7 +14,7 @@ from paiju.games.registry import make_game
 from paiju.games.replay import replay
 from paiju.server.api.leaders import began
 from paiju.server.store import FinishedDeal, PlayerId, SeatScore, Store, open_store
-from tests.server.harness import Player, ServerProcess, players, settled
+from tests.server.harness import Player, ServerProcess, players, rooms_in, settled
 
 
 async def play(player: Player, ruleset: str, deals: int = 1) -> tuple[str, list[dict[str, Any]]]:
@@ -221,10 +221,7 @@ def test_leaders_as_they_are_asked_for(tmp_path: Path) -> None:
                 answer = await ann.http.get(f"/api/leaders?{wrong}")
                 assert answer.json()["code"] == "table.bad_message"
 
-    rooms = tmp_path / "rooms"
-    rooms.mkdir()
-    (rooms / "sevens.toml").write_text(ROOM, "utf-8")
-    with ServerProcess(tmp_path, rooms=rooms) as server:
+    with ServerProcess(tmp_path, rooms=rooms_in(tmp_path, sevens=ROOM)) as server:
         asyncio.run(run(server))
 
 

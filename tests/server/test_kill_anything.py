@@ -20,7 +20,14 @@ from websockets.exceptions import InvalidHandshake
 from paiju.server.bookkeeping import proved
 from paiju.server.host.door import find_door
 from tests.server.coin_tables import store_of
-from tests.server.harness import PASSWORD, ConnectionClosed, Player, ServerProcess, players
+from tests.server.harness import (
+    PASSWORD,
+    ConnectionClosed,
+    Player,
+    ServerProcess,
+    players,
+    rooms_in,
+)
 
 KILLS = int(os.environ.get("PAIJU_KILLS", "3"))
 FEW_TABLES = 12
@@ -186,10 +193,7 @@ async def books_are_right(data: Path) -> None:
 @pytest.mark.timeout(120 + 20 * KILLS)
 def test_what_was_answered_is_there_after_a_kill(tmp_path: Path) -> None:
     chance = random.Random(5)
-    rooms = tmp_path / "rooms"
-    rooms.mkdir()
-    for name in ("coins", "other"):
-        (rooms / f"{name}.toml").write_text(ROOM, "utf-8")
+    rooms = rooms_in(tmp_path, coins=ROOM, other=ROOM)
 
     async def play(server: ServerProcess) -> None:
         async with players(server, "Ann", "Bob", "Eve") as here:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from paiju.core.shuffle import Seeds
-from tests.server.harness import InLobby, Player, Seat, ServerProcess, players, settled
+from tests.server.harness import InLobby, Player, Seat, ServerProcess, players, rooms_in, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -24,11 +24,7 @@ NOW = PLAIN.format("Now") + "bots = { level = 1, after_seconds = 0 }\n"
 
 @pytest.fixture
 def rooms(tmp_path: Path) -> Path:
-    folder = tmp_path / "rooms"
-    folder.mkdir()
-    for name, text in [("people", PEOPLE), ("bots", BOTS), ("now", NOW)]:
-        (folder / f"{name}.toml").write_text(text, "utf-8")
-    return folder
+    return rooms_in(tmp_path, people=PEOPLE, bots=BOTS, now=NOW)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import ConnectionClosed, Player, ServerProcess, players, settled
+from tests.server.harness import ConnectionClosed, Player, ServerProcess, players, rooms_in, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -19,10 +19,7 @@ KILLS = 8
 
 async def test_kills_at_random_moments_of_a_match(tmp_path: Path) -> None:
     chance = random.Random(7)
-    rooms = tmp_path / "rooms"
-    rooms.mkdir()
-    (rooms / "four.toml").write_text(ROOM, "utf-8")
-    with ServerProcess(tmp_path, rooms=rooms) as server:
+    with ServerProcess(tmp_path, rooms=rooms_in(tmp_path, four=ROOM)) as server:
         async with players(server, "Ann", "Bob", "Cat", "Dee") as people:
             for _ in range(KILLS):
                 await _join_and_be_killed(server, people, chance.uniform(0, 0.08))

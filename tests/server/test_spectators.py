@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import Seat, ServerProcess, players, settled
+from tests.server.harness import Seat, ServerProcess, players, rooms_in, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -24,10 +24,7 @@ spectators = {{ delay_seconds = {DELAY_S} }}
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    rooms = tmp_path / "rooms"
-    rooms.mkdir()
-    (rooms / "late.toml").write_text(ROOM, "utf-8")
-    with ServerProcess(tmp_path, rooms=rooms) as server:
+    with ServerProcess(tmp_path, rooms=rooms_in(tmp_path, late=ROOM)) as server:
         yield server
 
 

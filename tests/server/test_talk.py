@@ -19,7 +19,7 @@ from paiju.server.table.state import Table, advance, open_table
 from paiju.server.talk.phrases import phrases
 from paiju.server.talk.words import MOST_CHARACTERS, clean_words
 from tests.server.coin_tables import store_of
-from tests.server.harness import Player, ServerProcess, players
+from tests.server.harness import Player, ServerProcess, players, rooms_in
 from tests.server.harness import Seat as AtTable
 
 pytestmark = pytest.mark.anyio
@@ -34,11 +34,7 @@ CLOSED = ROOM + "spectators = { allowed = false }\n"
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    rooms = tmp_path / "rooms"
-    rooms.mkdir()
-    (rooms / "open.toml").write_text(ROOM, "utf-8")
-    (rooms / "closed.toml").write_text(CLOSED, "utf-8")
-    with ServerProcess(tmp_path, rooms=rooms) as server:
+    with ServerProcess(tmp_path, rooms=rooms_in(tmp_path, open=ROOM, closed=CLOSED)) as server:
         yield server
 
 
