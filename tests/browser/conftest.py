@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
-import subprocess
-import sys
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
@@ -14,6 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from paiju.server.page_files import PAGE
+from paiju.server.room.settings import Settings
+from tests.server.harness import ServerProcess
 
 CHROMIUM = Path(os.environ.get("PAIJU_CHROMIUM", "/usr/bin/chromium"))
 ARGUMENTS = [
@@ -29,6 +28,10 @@ ARGUMENTS = [
 PHONE = {"width": 390, "height": 844}
 DEVICE = {"viewport": PHONE, "locale": "en-GB", "has_touch": True, "reduced_motion": "reduce"}
 PATIENCE_MS = 20_000
+
+PAGE_SEED = bytes(16)
+STILL = f"crypto.getRandomValues = (array) => array.fill({PAGE_SEED[0]})"
+"""A browser without chance: what it adds to the shuffle is known, as is what the server does."""
 
 
 # For a module and no longer: while Playwright's synchronous interface is open, its event loop
@@ -47,20 +50,11 @@ def browser() -> Iterator[Browser]:
 
 
 @contextlib.contextmanager
-def served(data: Path, port: int = 0, bot_delay_ms: int = 0) -> Generator[str]:
-    """`paiju serve` as a process of its own; gives its address, and kills it at the end."""
+def served(data: Path, bot_delay_ms: int = 0) -> Generator[ServerProcess]:
+    """A server with the page, which bounds connections as it does by itself."""
     _require_page()
-    command = [sys.executable, "-m", "paiju.cli", "serve", "--no-browser"]
-    settings = ["--bot-delay", str(bot_delay_ms), "--port", str(port), "--data", str(data)]
-    process = subprocess.Popen([*command, *settings], stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        address = re.search(r"http://\S+?(?=/?\s)", process.stdout.readline())
-        assert address is not None, "the server did not say where it listens"
-        yield address[0]
-    finally:
-        process.kill()
-        process.communicate()
+    with ServerProcess(data, bot_delay_ms, per_second=Settings.per_second) as server:
+        yield server
 
 
 def _require_page() -> None:
@@ -73,8 +67,8 @@ def _require_page() -> None:
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("data")) as address:
-        yield address
+    with served(tmp_path_factory.mktemp("data")) as server:
+        yield server.url
 
 
 NewPage = Callable[..., Page]
@@ -90,6 +84,7 @@ def new_page(browser: Browser) -> Iterator[NewPage]:
         context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE_MS)
         expect.set_options(timeout=PATIENCE_MS)
+        context.add_init_script(STILL)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))

@@ -19,11 +19,8 @@ from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset, make_game
 from tests.browser.climber import Climber
+from tests.browser.conftest import PAGE_SEED
 from tests.server.harness import ServerProcess
-
-PAGE_SEED = bytes(16)
-STILL = f"crypto.getRandomValues = (array) => array.fill({PAGE_SEED[0]})"
-"""A browser without chance: what it adds to the shuffle is known."""
 
 Choose = Callable[[Seat, Sequence[Action]], Action]
 Wanted = Callable[[Seat, Step[Any]], bool]
@@ -131,7 +128,6 @@ class Staged:
 @contextlib.contextmanager
 def staged(page: Page, data: Path, ruleset: str, seed: bytes = b"") -> Generator[Staged]:
     """A table of friends, dealt."""
-    page.add_init_script(STILL)
     with ServerProcess(data, seed=seed) as server, contextlib.ExitStack() as stack:
         player = Climber(page, server.url)
         table = player.open_table(ruleset, turn_seconds=600)

@@ -27,8 +27,8 @@ def data(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(data: Path) -> Iterator[str]:
-    with served(data) as address:
-        yield address
+    with served(data) as server:
+        yield server.url
 
 
 def member(page: Page, url: str) -> Page:

@@ -24,7 +24,8 @@ def test_cards_left_are_counted_at_each_seat(url: str, new_page: NewPage, rulese
     told = _views(page)
     player = Climber(page, url)
     player.start(ruleset)
-    player.say()
+    if not ruleset.startswith("sevens"):
+        player.say()
     for _ in range(3):
         page.wait_for_selector(TO_ACT)
         if player.over:

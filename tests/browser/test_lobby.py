@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
@@ -99,10 +98,11 @@ def test_a_room_says_why_it_does_not_take_a_guest(url: str, new_page: NewPage) -
 def test_who_waits_goes_on_waiting_when_the_server_is_back(
     new_page: NewPage, tmp_path: Path
 ) -> None:
-    with served(tmp_path) as url:
-        player = Player(new_page(), url)
+    with served(tmp_path) as server:
+        player = Player(new_page(), server.url)
         seek(player, "shuangkou-beginners")
-    with served(tmp_path, urlsplit(url).port or 0):
+        server.kill()
+        server.start()
         player.by_id("seeking").wait_for()
         player.page.wait_for_selector(TO_ACT)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -197,13 +196,14 @@ def test_leaving_asks_first_and_leads_home(url: str, new_page: NewPage) -> None:
 
 def test_the_page_comes_back_when_the_server_does(new_page: NewPage, tmp_path: Path) -> None:
     """C035: a server killed in the middle of a deal."""
-    with served(tmp_path) as url:
-        player = Player(new_page(), url)
+    with served(tmp_path) as server:
+        player = Player(new_page(), server.url)
         player.start_against_bots()
         player.play_on(until=9)
         before = player.hand(), player.table()
-    expect(player.by_id("away")).to_be_visible()
-    with served(tmp_path, urlsplit(url).port or 0):
+        server.kill()
+        expect(player.by_id("away")).to_be_visible()
+        server.start()
         expect(player.by_id("away")).to_be_hidden()
         assert (player.hand(), player.table()) == before
         player.act()

@@ -17,8 +17,8 @@ def test_a_phone_that_wakes_plays_on_as_if_nothing_had_been(
     new_page: NewPage, tmp_path: Path
 ) -> None:
     """PL-05, PL-06: two turns ran out and a bot plays; awake, its player has his hand again."""
-    with served(tmp_path, bot_delay_ms=500) as url:
-        _sleep_and_wake(Player(new_page(), url))
+    with served(tmp_path, bot_delay_ms=500) as server:
+        _sleep_and_wake(Player(new_page(), server.url))
 
 
 def _sleep_and_wake(player: Player) -> None:

@@ -21,21 +21,31 @@ from paiju.server.rooms import default_folder
 
 START = """
 import json, socket, sys
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 import uvloop
 from paiju.server.app import serve
-from paiju.server.room.settings import PerHour, Settings, secret_seed
-listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=256)
+from paiju.server.room.settings import PerHour, Settings
+
+wanted = json.loads(sys.argv[1])
+numbers = count()
+
+def new_seed():
+    dealt = f"{wanted['deals']}/{next(numbers)}"
+    return bytes.fromhex(wanted["seed"]) or sha256(dealt.encode()).digest()
+
+listening = socket.create_server(("127.0.0.1", wanted["port"]), backlog=256)
 uvloop.run(serve(
-    Path(sys.argv[1]),
+    Path(wanted["data"]),
     Settings(
-        bot_delay_ms=int(sys.argv[3]),
+        bot_delay_ms=wanted["bot_delay_ms"],
         grace_ms=0,
-        per_second=float(sys.argv[4]),
-        new_seed=lambda: bytes.fromhex(sys.argv[5]) or secret_seed(),
-        rooms=Path(sys.argv[6]),
-        per_hour=PerHour(**json.loads(sys.argv[7])),
-        proxies=tuple(sys.argv[8:]),
+        per_second=wanted["per_second"],
+        new_seed=new_seed,
+        rooms=Path(wanted["rooms"]),
+        per_hour=PerHour(**wanted["per_hour"]),
+        proxies=tuple(wanted["proxies"]),
     ),
     listening,
     lambda: print(listening.getsockname()[1], flush=True),
@@ -44,14 +54,16 @@ uvloop.run(serve(
 
 
 PASSWORD = "seven of spades"
+DEALS = os.environ.get("PAIJU_DEALS", "")
+"""Every run of the tests has the same deals; any word here gives others."""
 MANY = {"guests": 1_000_000, "registrations": 1_000_000, "logins": 1_000_000}
 
 
 class ServerProcess:
     """The server of a data folder. It can be killed at any moment and started again.
 
-    With a seed given, its part of every shuffle is known beforehand. `per_hour` is what may
-    come from one address.
+    With a seed given, that is its part of every shuffle; else each has another one, and the same
+    in every run of the tests. `per_hour` is what may come from one address.
     """
 
     def __init__(
@@ -65,17 +77,16 @@ class ServerProcess:
         per_hour: Mapping[str, int] = MANY,
         proxies: Sequence[str] = (),
     ) -> None:
-        self._data = data
-        folder = str(rooms or default_folder())
-        limits = msgspec.json.encode(per_hour).decode()
-        self._settings = [
-            str(bot_delay_ms),
-            str(per_second),
-            seed.hex(),
-            folder,
-            limits,
-            *proxies,
-        ]
+        self._settings = {
+            "data": str(data),
+            "bot_delay_ms": bot_delay_ms,
+            "per_second": per_second,
+            "seed": seed.hex(),
+            "rooms": str(rooms or default_folder()),
+            "per_hour": dict(per_hour),
+            "proxies": list(proxies),
+        }
+        self._starts = 0
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
 
@@ -84,9 +95,11 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        arguments = [str(self._data), str(self.port), *self._settings]
+        self._starts += 1
+        dealt = {"port": self.port, "deals": f"{DEALS}/{self._starts}"}
+        wanted = msgspec.json.encode({**self._settings, **dealt}).decode()
         self._process = subprocess.Popen(
-            [sys.executable, "-c", START, *arguments], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", START, wanted], stdout=subprocess.PIPE, text=True
         )
         assert self._process.stdout is not None
         self.port = int(self._process.stdout.readline())

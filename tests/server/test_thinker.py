@@ -76,7 +76,7 @@ def test_what_chance_a_bot_has_hangs_on_what_nobody_knows() -> None:
     deal = table.running
     other = msgspec.structs.replace(deal.seeds, server=bytes(31) + b"x")
     seeds = {
-        thinker._seed(table, msgspec.structs.replace(deal, seeds=each), seat)
+        thinker._seed(msgspec.structs.replace(deal, seeds=each), seat)
         for each in (deal.seeds, deal.seeds, other)
     }
     assert len(seeds) == 2

@@ -55,7 +55,7 @@ class Thinker:
         level = table.chairs[seat].level or levels(table.ruleset.family)[-1]
         try:
             # It is made where it thinks: a strong one has much to read first.
-            make = partial(make_bot, table.ruleset, level, _seed(table, deal, seat))
+            make = partial(make_bot, table.ruleset, level, _seed(deal, seat))
             view = table.game.observe(deal.state, seat)
             action = await self._run(lambda seen: make().act(seen), view)
             refusal = table.game.check(deal.state, seat, action)
@@ -73,7 +73,7 @@ class Thinker:
             return ()
         level = levels(table.ruleset.family)[-1]
         try:
-            make = partial(make_bot, table.ruleset, level, _seed(table, table.running, seat))
+            make = partial(make_bot, table.ruleset, level, _seed(table.running, seat))
             view = table.game.observe(table.running.state, seat)
             return await self.advise(lambda seen: make().hints(seen), view)
         except Exception:
@@ -99,10 +99,10 @@ def _running(table: Table) -> Deal:
     return table.running
 
 
-def _seed(table: Table, deal: Deal, seat: Seat) -> int:
+def _seed(deal: Deal, seat: Seat) -> int:
     """The same for the same moment of a deal, so that a restart changes no decision.
 
     Nobody knows it before the deal is over, or he could tell a bot's cards by what it does.
     """
-    moment = f"{table.id}/{deal.moved_seq}/{seat}/".encode() + deal.seeds.server
+    moment = f"{deal.seeds.attempt}/{len(deal.moves)}/{seat}/".encode() + deal.seeds.server
     return int.from_bytes(hashlib.sha256(moment).digest()[:8], "big")
