@@ -89,6 +89,7 @@ class WebPage:
         self.npm("ci", "--no-audit", "--no-fund", "--prefer-offline")
         self.npm("run", "build")
         self.stamp.write_text(self.fingerprint())
+        self.failure.unlink(missing_ok=True)
 
     def note_failure(self, reason: str) -> None:
         """Leave the reason where `paiju doctor` finds it: installers hide what a build prints."""

