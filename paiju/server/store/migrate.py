@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from alembic.config import Config
     from sqlalchemy import Connection
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The revision that this version of the program works with."""
 
 

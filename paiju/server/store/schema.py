@@ -90,6 +90,8 @@ deals: Final = Table(
     Column("record", Text, nullable=False),
     Column("room", Text, nullable=True),
     Column("rated", Boolean, nullable=False, server_default=false()),
+    # Its players agreed to end it: it counts for nothing, but as an escape of who had left before.
+    Column("agreed", Boolean, nullable=False, server_default=false()),
     Index(None, "ruleset", "ended_ms"),
     Index(None, "room", "ended_ms"),
 )

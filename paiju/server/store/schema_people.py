@@ -1,10 +1,21 @@
-"""The tables of `schema` that are about people: accounts, bots, standings, limits, reports."""
+"""The tables of `schema` that are about people: accounts, bots, standings, limits, departures."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    Table,
+    Text,
+    false,
+)
 
 from paiju.server.store.schema import Id, metadata
 
@@ -35,6 +46,24 @@ login_attempts: Final = Table(
     Column("at_ms", BigInteger, nullable=False, index=True),
 )
 """Attempts that have not led to a login, by a hash of what was given as its name."""
+
+resets: Final = Table(
+    "resets",
+    metadata,
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
+    Column("code_hash", Text, nullable=False, index=True, unique=True),
+    Column("until_ms", BigInteger, nullable=False),
+)
+"""Members who may set a password anew, each by one code, of which only the hash is stored."""
+
+departures: Final = Table(
+    "departures",
+    metadata,
+    Column("player_id", Id, ForeignKey("players.id"), primary_key=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("done", Boolean, nullable=False, server_default=false()),
+)
+"""Players who are gone for good; `done` where nothing of theirs is left to be taken away."""
 
 standings: Final = Table(
     "standings",
