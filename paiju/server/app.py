@@ -108,13 +108,22 @@ def make_app(room: CardRoom) -> ASGIApp:
 
 @asynccontextmanager
 async def running_room(
-    folder: Path, settings: Settings, host_key: str = ""
+    folder: Path, settings: Settings, door: Door | None = None
 ) -> AsyncGenerator[CardRoom]:
-    """A room on the data of a folder that is there, with all tables back where they stood."""
+    """A room on the data of a folder that is there, with all tables back where they stood.
+
+    Args:
+        folder: where the data are; nobody else runs a room on them meanwhile.
+        settings: what the host has set.
+        door: where the host finds it, and is let in.
+
+    Raises:
+        StoreError: another server runs on the folder, or the data cannot be opened.
+    """
     database = folder / DATABASE
-    with in_use(database):
+    with in_use(database, f"the server at {door.url}" if door else "a server"):
         async with open_store(database) as store:
-            room = CardRoom(store, settings, host_key)
+            room = CardRoom(store, settings, door.key if door else "")
             await room.start()
             try:
                 yield room
@@ -195,14 +204,14 @@ async def serve(
         ready: called as soon as the server answers.
 
     Raises:
-        StoreError: where the data cannot be opened.
+        StoreError: where the data cannot be opened, or another server runs on them.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
     except OSError as error:
         raise StoreError(f"{folder}: {error.strerror}") from None
     door = Door(_address(listening), secrets.token_urlsafe(32))
-    async with running_room(folder, settings, door.key) as room:
+    async with running_room(folder, settings, door) as room:
         server = _Server(uvicorn_config(room, log_level="warning"), room, ready)
         with open_door(folder, door):
             await server.serve(sockets=[listening])

@@ -152,7 +152,7 @@ def test_back_up_while_playing_and_restore(tmp_path: Path) -> None:
                 return before, table
 
         before, table = asyncio.run(play())
-        with pytest.raises(StoreError, match="a server uses it"):
+        with pytest.raises(StoreError, match=r"the server at .* \(process \d+\) uses it"):
             restore(copy, data / DATABASE)
     assert main(["restore", str(copy), "--data", str(data)]) == 0
     assert (data / f"{DATABASE}.before-1").exists()

@@ -44,10 +44,8 @@ def open_door(folder: Path, door: Door) -> Generator[None]:
     try:
         yield
     finally:
-        # Another server on the same folder may have put its own there.
-        with contextlib.suppress(StoreError, OSError):
-            if find_door(folder) == door:
-                path.unlink()
+        with contextlib.suppress(OSError):
+            path.unlink()
 
 
 def find_door(folder: Path) -> Door:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from paiju.core.errors import StoreError
 from paiju.server.store.connection import connect
 from paiju.server.store.errors import told_of
-from paiju.server.store.in_use import not_in_use
+from paiju.server.store.in_use import in_use
 from paiju.server.store.migrate import HEAD
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def restore(copy: Path, path: Path) -> Path | None:
     """
     _must_be(copy)
     _check(copy)
-    with not_in_use(path):
+    with in_use(path, "a restore"):
         new = path.with_name(f"{path.name}.part")
         try:
             _copy(copy, new)
