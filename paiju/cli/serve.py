@@ -80,6 +80,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "deals, scores and coins are kept for good; 0: so are the events",
     )
     add(
+        "--private-coins",
+        action="store_true",
+        help="private tables may move coins, as who opens them says (they move none)",
+    )
+    add(
         "--metrics",
         dest="scrapers",
         action="append",
@@ -150,6 +155,7 @@ def run(args: argparse.Namespace) -> int:
         proxies=tuple(args.proxy),
         drain_s=args.drain,
         keep_days=args.keep_days,
+        private_stakes=args.private_coins,
         scrapers=tuple(args.scrapers),
         allowance=Allowance(grant=args.grant, relief=args.relief, broke_below=args.broke_below),
     )

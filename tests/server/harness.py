@@ -42,6 +42,7 @@ uvloop.run(serve(
         bot_delay_ms=wanted["bot_delay_ms"],
         grace_ms=0,
         per_second=wanted["per_second"],
+        private_stakes=wanted["private_stakes"],
         new_seed=new_seed,
         rooms=Path(wanted["rooms"]),
         per_hour=PerHour(**wanted["per_hour"]),
@@ -76,6 +77,7 @@ class ServerProcess:
         *,
         per_hour: Mapping[str, int] = MANY,
         proxies: Sequence[str] = (),
+        private_stakes: bool = False,
     ) -> None:
         self._settings = {
             "data": str(data),
@@ -85,6 +87,7 @@ class ServerProcess:
             "rooms": str(rooms or default_folder()),
             "per_hour": dict(per_hour),
             "proxies": list(proxies),
+            "private_stakes": private_stakes,
         }
         self._starts = 0
         self._process: subprocess.Popen[str] | None = None

@@ -37,7 +37,7 @@ def api_calls(room: CardRoom) -> Calls:
         Bots(room, visitors),
         LimitCalls(room, visitors),
         CoinCalls(room, visitors),
-        RuleSets(),
+        RuleSets(room.settings.private_stakes),
         RoomList(room),
         Tables(room, visitors),
         Analysis(room, visitors),

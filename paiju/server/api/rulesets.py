@@ -22,10 +22,14 @@ from paiju.server.api.options import options_of
 
 
 class RuleSets:
-    """`/api/rulesets`."""
+    """`/api/rulesets`.
 
-    def __init__(self) -> None:
-        self._rulesets = encode([_ruleset_info(ruleset) for ruleset in rulesets()])
+    Args:
+        stakes: whether private tables may move coins (PL-03).
+    """
+
+    def __init__(self, stakes: bool) -> None:
+        self._rulesets = encode([_ruleset_info(ruleset, stakes) for ruleset in rulesets()])
         self._version = f'"{hashlib.sha256(self._rulesets).hexdigest()[:16]}"'
 
     def calls(self) -> Calls:
@@ -41,7 +45,7 @@ class RuleSets:
         return Response(self._rulesets, media_type="application/json", headers=headers)
 
 
-def _ruleset_info(ruleset: RuleSet[Any]) -> wire.RuleSetInfo:
+def _ruleset_info(ruleset: RuleSet[Any], stakes: bool) -> wire.RuleSetInfo:
     zh, en = explain.ruleset(ruleset, "zh"), explain.ruleset(ruleset, "en")
     return wire.RuleSetInfo(
         ruleset=wire.RuleSetView(
@@ -55,6 +59,7 @@ def _ruleset_info(ruleset: RuleSet[Any]) -> wire.RuleSetInfo:
         sections=tuple(map(_section, zh.sections, en.sections)),
         levels=levels(ruleset.family),
         options=options_of(ruleset),
+        stakes=stakes,
     )
 
 

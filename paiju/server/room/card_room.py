@@ -184,6 +184,8 @@ class CardRoom:
             return ruleset
         if wanted.bots is not None and wanted.bots not in levels(ruleset.family):
             return Refusal(Code.BAD_LEVEL, {"level": wanted.bots})
+        if wanted.stakes is not None and (refusal := self._no_stakes(wanted)):
+            return refusal
         for abandoned in await self.openings.make_room(asker.player):
             await self._forget(abandoned)
         opener = Opener(asker.player, address)
@@ -195,6 +197,12 @@ class CardRoom:
             live = await self._open(ruleset, asker.player, events)
             self.openings.note(live.table.id, opener)
         return live.table.id
+
+    def _no_stakes(self, wanted: wire.OpenTable) -> Refusal | None:
+        """Why no coins move at a private table that somebody wants (PL-03)."""
+        if not self.settings.private_stakes:
+            return Refusal(Code.NO_STAKES)
+        return None if wanted.bots is None else Refusal(Code.NO_COIN_BOTS)
 
     async def open_matched(
         self, room: Room, players: Sequence[Matched], server: bytes

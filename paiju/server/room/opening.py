@@ -33,6 +33,7 @@ def private_table(
         turn_ms=Millis(wanted.turn_seconds * 1000),
         owner=asker.player,
         card_counter=wanted.card_counter,
+        stakes=wanted.stakes,
         spectators=wanted.spectators,
         pace=pace_of(wanted),
     )

@@ -89,6 +89,23 @@ class MostOpen:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Traffic:
+    """What is let in at once. A school class behind one address loads the page in one moment.
+
+    Attributes:
+        sockets: WebSockets that may be open.
+        sockets_of_address: of them from one address.
+        calls_at_once, calls_per_second: how often one address may ask over HTTP or for a
+            WebSocket, at once and in the long run.
+    """
+
+    sockets: int = 10_000
+    sockets_of_address: int = 400
+    calls_at_once: float = 1_000.0
+    calls_per_second: float = 100.0
+
+
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """What a room runs with.
 
@@ -99,8 +116,10 @@ class Settings:
             message over the network.
         burst, per_second: how many messages a connection may send at once, and in the long run.
         allowance: the coins that players are given.
+        private_stakes: whether coins may move at private tables, as who opens them says (PL-03).
         per_hour: what may come from one address.
         most_open: how many private tables may be open.
+        traffic: what is let in at once.
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
         drain_s: how long running deals may go on when the server is told to end; then no new
             ones begin any more, and what still runs goes on after the next start.
@@ -116,8 +135,10 @@ class Settings:
     grace_ms: int = 600
     burst: float = 30.0
     per_second: float = 10.0
+    private_stakes: bool = False
     per_hour: PerHour = field(default_factory=PerHour)
     most_open: MostOpen = field(default_factory=MostOpen)
+    traffic: Traffic = field(default_factory=Traffic)
     proxies: tuple[str, ...] = ()
     allowance: Allowance = field(default_factory=Allowance)
     drain_s: float = 0.0

@@ -37,6 +37,8 @@ class Code(StrEnum):
     BROKE = "table.broke"
     NO_ANALYSIS = "table.no_analysis"
     STORE = "table.store"
+    NO_STAKES = "table.no_stakes"
+    NO_COIN_BOTS = "table.no_coin_bots"
 
 
 class CoinCode(StrEnum):

@@ -93,6 +93,9 @@ def place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Dec
         return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
     if level not in levels(table.ruleset.family):
         return Refusal(Code.BAD_LEVEL, {"level": level})
+    if table.stakes is not None:
+        # They would bring coins for the owner and his friends to win.
+        return Refusal(Code.NO_COIN_BOTS)
     return (bot_placed(seat, level),)
 
 

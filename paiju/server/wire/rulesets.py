@@ -63,10 +63,16 @@ class OptionInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RuleSetInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """`GET /api/rulesets` lists them."""
+    """`GET /api/rulesets` lists them.
+
+    Attributes:
+        levels: of the bots that there are.
+        stakes: whether private tables of it may be opened at which coins move (PL-03).
+    """
 
     ruleset: RuleSetView
     summary: Text
     sections: tuple[RuleSection, ...]
     levels: tuple[int, ...]
     options: tuple[OptionInfo, ...]
+    stakes: bool

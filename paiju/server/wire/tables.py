@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import msgspec
 
 from paiju.explain import Text
+from paiju.server.table.stakes import Stakes
 
 
 class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -23,6 +24,8 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         idle_minutes: how long the table stays open when nobody is there.
         card_counter: whether the page may count for a player what has been played.
         spectators: whether who does not sit at the table may watch its deals.
+        stakes: what its deals are about in coins, where the host lets private tables have any
+            (PL-03); no bots sit there. None: points alone.
     """
 
     ruleset: str
@@ -36,6 +39,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     card_counter: bool = True
     spectators: bool = True
 
+    stakes: Stakes | None = None
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to it: the page of the table is `/t/{id}`."""

@@ -1024,6 +1024,7 @@ export interface RuleText {
 /** An option, as a form asks for it. */
 export interface OptionInfo {
   name: string
+  stakes: boolean
   kind: "choice" | "number" | "rows" | "switch"
   value: unknown
   label: Text
@@ -1075,6 +1076,7 @@ export interface TableInfo {
 }
 
 /** `GET /api/tables/{id}/deals/{n}/analysis?seat=0` tells what a seat did, and what was best. */
+  stakes?: Stakes | null
 export interface AnalysisView {
   seat: number
   decisions: DecisionView[]
