@@ -2,8 +2,8 @@
 
 A record is lines of JSON, each an object with its `kind`: `deal` (the rule set with its hash, who
 played), `shuffle` (commitment and seeds), `cards` (the deck's order), one `action` each with its
-time in milliseconds from the deal, `escape` where a seat left, `settlement`, and `coins` where it
-was played for them.
+time in milliseconds from the deal, `escape` where a seat left, `agreed_end` where the players
+agreed to end it, `settlement`, and `coins` where it was played for them.
 """
 
 from __future__ import annotations
@@ -98,6 +98,12 @@ class EscapeEntry(_Entry, frozen=True, tag="escape", forbid_unknown_fields=True)
     at: int = 0
 
 
+class AgreedEndEntry(_Entry, frozen=True, tag="agreed_end", forbid_unknown_fields=True):
+    """The players agreed to end the deal: after the last move, and nobody won anything."""
+
+    at: int = 0
+
+
 class SettlementEntry(_Entry, frozen=True, tag="settlement", forbid_unknown_fields=True):
     """The end: net scores, the house's, and the lines that they are folded from."""
 
@@ -140,12 +146,17 @@ Move = ActionEntry | EscapeEntry
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """One deal from its shuffle to its settlement."""
+    """One deal from its shuffle to its settlement.
+
+    Attributes:
+        agreed_end: where its players agreed to end it, before it was over by its rules.
+    """
 
     head: Head
     cards: CardsEntry
     moves: tuple[Move, ...] = ()
     shuffle: ShuffleEntry | None = None
+    agreed_end: AgreedEndEntry | None = None
     settlement: SettlementEntry | None = None
     coins: CoinsEntry | None = None
 
@@ -182,7 +193,14 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 
 AnyEntry = (
-    Head | ShuffleEntry | CardsEntry | ActionEntry | EscapeEntry | SettlementEntry | CoinsEntry
+    Head
+    | ShuffleEntry
+    | CardsEntry
+    | ActionEntry
+    | EscapeEntry
+    | AgreedEndEntry
+    | SettlementEntry
+    | CoinsEntry
 )
 
 _DECODER: Final = decoder(cast("type[AnyEntry]", AnyEntry))
@@ -208,6 +226,7 @@ def read_record(text: str) -> Record:
     heads = _all_of(Head, entries)
     cards = _all_of(CardsEntry, entries)
     shuffles = _all_of(ShuffleEntry, entries)
+    ends = _all_of(AgreedEndEntry, entries)
     settlements = _all_of(SettlementEntry, entries)
     coins = _all_of(CoinsEntry, entries)
     head = _only("deal", heads)
@@ -223,6 +242,7 @@ def read_record(text: str) -> Record:
         cards=deck,
         moves=tuple(e for _, e in entries if isinstance(e, ActionEntry | EscapeEntry)),
         shuffle=_only("shuffle", shuffles),
+        agreed_end=_only("agreed_end", ends),
         settlement=_only("settlement", settlements),
         coins=_only("coins", coins),
     )
@@ -320,6 +340,8 @@ def _entries(record: Record) -> Iterator[AnyEntry]:
         yield record.shuffle
     yield record.cards
     yield from record.moves
+    if record.agreed_end is not None:
+        yield record.agreed_end
     if record.settlement is not None:
         yield record.settlement
     if record.coins is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import reduce
+from typing import Final
 
 import msgspec
 
@@ -175,6 +176,19 @@ class Settlement(msgspec.Struct, frozen=True):
     def house(self) -> Points:
         """What the house won or lost; scores and house sum to 0."""
         return Points(self.tally.house)
+
+
+AGREED_END: Final = "agreed_end"
+"""The cause of the one line of a deal that its players agreed to end."""
+
+
+def agreed_end(seats: int) -> Settlement:
+    """The settlement of a deal that its players agreed to end: a draw, and nobody wins anything.
+
+    >>> agreed_end(4).scores, agreed_end(4).winners
+    ((0, 0, 0, 0), ())
+    """
+    return Settlement(seats, (Note(rule="PL-03", cause=AGREED_END),))
 
 
 class Writer:

@@ -13,7 +13,7 @@ from paiju.core.errors import IllegalAction, RecordError
 from paiju.core.protocol import Action, Step
 from paiju.core.record import ActionEntry, Head, Record, settlement_entry
 from paiju.core.ruleset import RuleSet, Title, read_options
-from paiju.core.settlement import Settlement
+from paiju.core.settlement import Settlement, agreed_end
 from paiju.core.units import Seat
 from paiju.games.registry import FAMILIES, family_of, find_ruleset, make_game
 
@@ -84,7 +84,7 @@ def replay(record: Record, ruleset: str | None = None) -> Replay:
         raise RecordError(f"cards: {error}") from None
     moves = tuple(_play(record, rules, start))
     last = moves[-1].step.state if moves else start
-    settlement = None if game.actors(last) else game.settle(last)
+    settlement = _settlement(record, rules, last)
     agrees = _agrees(record, settlement) if ruleset is None else None
     return Replay(rules, start, moves, settlement, agrees)
 
@@ -105,6 +105,14 @@ def _play(record: Record, rules: RuleSet[Any], state: Any) -> Iterator[Played]:
             raise RecordError(f"move {number}: under {rules.name} leaving does not end a deal")
         yield Played(seat, action, step)
         state = step.state
+
+
+def _settlement(record: Record, rules: RuleSet[Any], last: Any) -> Settlement | None:
+    """By the rules, or as the players agreed where the deal was not over by them."""
+    game = make_game(rules)
+    if not game.actors(last):
+        return game.settle(last)
+    return None if record.agreed_end is None else agreed_end(game.seats)
 
 
 def _action(number: int, move: ActionEntry, rules: RuleSet[Any]) -> Action:

@@ -190,7 +190,7 @@ def _settled(entries: Sequence[Entry]) -> Iterator[int]:
         match ev.read_event(entry.data):
             case ev.Dealt(attempt=0):
                 deal += 1
-            case ev.Settled():
+            case ev.Settled() | ev.Ended():
                 yield deal
             case _:
                 pass
@@ -231,8 +231,9 @@ def expected(table: str, entries: Sequence[Entry]) -> Iterator[Transfer]:
             case ev.Settled(coins=coins) if coins is not None:
                 yield settled(table, deal, places, coins, entry.at_ms)
                 places = ()
-            case ev.Closed() if places:
+            case ev.Ended() | ev.Closed() if places:
                 yield returned(table, deal, places, entry.at_ms)
+                places = ()
             case _:
                 pass
 

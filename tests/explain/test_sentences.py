@@ -33,12 +33,12 @@ from paiju.server.rooms.refusals import RoomCode
 from paiju.server.table.coins import Cause as CoinCause
 from paiju.server.table.refusals import Code as TableCode
 from paiju.server.table.refusals import TalkCode
-from tests.explain import coins, doudizhu, shuangkou
+from tests.explain import agreed, coins, doudizhu, shuangkou
 from tests.explain import settlements as sevens
 
-TOLD = (sevens, doudizhu, shuangkou, coins)
-"""For each family, and for points that become coins, what can be told of it: actions, lines,
-events, refusals, causes and codes."""
+TOLD = (sevens, doudizhu, shuangkou, coins, agreed)
+"""For each family, for points that become coins, and for deals that are ended by agreement, what
+can be told of it: actions, lines, events, refusals, causes and codes."""
 NAMES = ("You", "Bob", "Cat", "Dee")
 LINE_KINDS = ("note", "base", "multiplier", "cap", "rounding", "transfer", "house")
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -93,6 +93,10 @@ NOTICES: Mapping[str, Mapping[str, int]] = {
     "pause_ended": {"seat": 1},
     "pause_over": {},
     "deal_begins": {"deal": 3},
+    "end_asked": {"seat": 1},
+    "end_agreed": {"seat": 1},
+    "end_declined": {"seat": 1},
+    "agreed_end": {},
     "redeal": {"deal": 3},
 }
 

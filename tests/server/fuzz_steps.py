@@ -92,6 +92,9 @@ messages = st.one_of(
             {"type": "answer_pause", "agree": True},
             {"type": "answer_pause", "agree": False},
             {"type": "end_pause"},
+            {"type": "ask_end"},
+            {"type": "answer_end", "agree": True},
+            {"type": "answer_end", "agree": False},
         ]
     ),
     st.sampled_from(

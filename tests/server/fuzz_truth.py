@@ -25,6 +25,7 @@ from paiju.server.table.state import Table, advance, open_table
 BY_PLAYERS = (
     *(ev.Sat, ev.BotPlaced, ev.Kicked, ev.Readied, ev.Escaped, ev.Renamed),
     *(ev.PauseAsked, ev.PauseAgreed, ev.PauseDeclined),
+    *(ev.EndAsked, ev.EndAgreed, ev.EndDeclined),
 )
 """What happens at a table only because somebody says so."""
 
@@ -82,16 +83,16 @@ class History:
         """What players did after an event."""
         return [event for event in self.events[seq:] if _is_said(event)]
 
-    def settled(self) -> list[tuple[int, ev.Settled]]:
+    def settled(self) -> list[tuple[int, ev.Settled | ev.Ended]]:
         """Each deal that has come to its end; none has twice."""
-        found: list[tuple[int, ev.Settled]] = []
+        found: list[tuple[int, ev.Settled | ev.Ended]] = []
         deal, over = 0, True
         for event in self.events:
             match event:
                 case ev.Dealt(attempt=0):
                     assert over, "a deal begins while another one runs"
                     deal, over = deal + 1, False
-                case ev.Settled():
+                case ev.Settled() | ev.Ended():
                     assert not over, "a deal is settled twice"
                     over = True
                     found.append((deal, event))
@@ -143,6 +144,11 @@ class Truth:
                 again = replay(record)
                 assert again.agrees
                 assert again.settlement is not None
+                if isinstance(settled, ev.Ended):
+                    assert record.agreed_end is not None
+                    assert not any(again.settlement.scores)
+                    assert record.coins is None
+                    continue
                 assert again.settlement.scores == settled.scores
                 if settled.coins is not None:
                     assert record.coins is not None
@@ -246,7 +252,8 @@ def check_seen(history: History, player: PlayerId, message: dict[str, Any], raw:
     if game is not None:
         assert table.deal is not None
         assert table.spectators or seat is not None or table.running is None
-        assert game == msgspec.json.decode(encode(table.game.observe(table.deal.state, seat)))
+        truth = msgspec.json.decode(encode(table.game.observe(table.deal.state, seat)))
+        assert game == {**truth, **({"legal": []} if table.deal.agreed else {})}
     _check_told(history, seat, message)
     text = raw.decode()
     assert not any(seed in text for seed in history.secret_seeds(seq)), "a seed is told"

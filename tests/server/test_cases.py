@@ -111,6 +111,33 @@ def test_nobody_says_himself_what_he_has_won(server: ServerProcess) -> None:
     asyncio.run(cheat())
 
 
+def test_friends_may_give_a_deal_up_and_show_their_hands(server: ServerProcess) -> None:
+    """C045: where all agree, unless who opened the table wanted no such ends; 明牌 (DZ-10)."""
+
+    async def run() -> None:
+        async with players(server, "Ann") as [ann]:
+            async with ann.at(await ann.open_table("doudizhu-huanle", bots=1)) as seat:
+                await seat.hear()
+                await seat.say("ready")
+                await seat.until(lambda s: s.to_act)
+                assert {"action": "show"} in seat.game["legal"]
+                await seat.act({"action": "show"})
+                await seat.until(lambda s: s.game["shown"][0])
+                await seat.say("ask_end")
+                await seat.until(settled)
+                assert seat.table["settlement"]["agreed"]
+                assert seat.table["settlement"]["scores"] == [0, 0, 0]
+            strict = await ann.open_table("doudizhu-huanle", bots=1, agreed_end=False)
+            async with ann.at(strict) as seat:
+                await seat.hear()
+                await seat.say("ready")
+                await seat.until(lambda s: s.to_act)
+                await seat.say("ask_end")
+                assert (await seat.refusal())["code"] == "table.no_ends"
+
+    asyncio.run(run())
+
+
 def test_one_command_starts_a_room(tmp_path: Path) -> None:
     """C068: in a folder that is not there yet, with nothing to set up before it."""
     data = tmp_path / "not" / "yet"

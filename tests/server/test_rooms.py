@@ -52,6 +52,8 @@ def test_a_room_has_its_options_and_defaults() -> None:
     assert (room.id, room.seats, room.turn_ms) == ("five", 4, 15_000)
     assert (room.ruleset.options.base, room.ruleset.options.on_escape) == (5, "settle")
     assert (room.stakes, room.bots, room.open, room.spectators.allowed) == (None, None, True, True)
+    assert not room.agreed_end
+    assert read_room(PLAIN + "agreed_end = true", "six", "six.toml").agreed_end
 
 
 @pytest.mark.parametrize(
@@ -72,6 +74,10 @@ def test_a_room_has_its_options_and_defaults() -> None:
             "x.toml: stakes.coefficient: Expected `int` >= 1",
         ),
         (PLAIN + "[options]\nbase = 'a'", "x.toml: options.base: Expected `int`, got `str`"),
+        (
+            PLAIN + "agreed_end = true\nbots = { level = 1 }\nstakes = { unit = 1, buy_in = 99 }",
+            "x.toml: agreed_end: with stakes, only in a room without bots",
+        ),
         (PLAIN + "[bots]\nlevel = 9", "x.toml: bots.level: sevens has no level 9; levels are"),
         (PLAIN.replace("sevens-qq", "mars"), "x.toml: ruleset: unknown rule set 'mars'; known are"),
         (PLAIN.replace("sevens-qq", "a.toml"), "x.toml: ruleset: a.toml is a file"),

@@ -116,4 +116,5 @@ def _info(deal: PlayedDeal) -> wire.DealInfo:
         score=deal.score,
         coins=None if record.coins is None else Coins(record.coins.scores[deal.seat]),
         escaped=deal.escaped,
+        agreed=deal.agreed,
     )

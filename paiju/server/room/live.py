@@ -256,8 +256,8 @@ class LiveTable:
                 pass
 
     def _note(self, change: Change) -> None:
-        if isinstance(change.event, ev.Settled | ev.Escaped):
-            happened = "deal settled" if isinstance(change.event, ev.Settled) else "escape"
+        if isinstance(change.event, ev.Settled | ev.Ended | ev.Escaped):
+            happened = "escape" if isinstance(change.event, ev.Escaped) else "deal settled"
             name = self.table.ruleset.name
             known = {"table": self.table.id, "deal": change.deal, "ruleset": name}
             logger.info(happened, extra=known)

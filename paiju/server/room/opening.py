@@ -36,6 +36,7 @@ def private_table(
         stakes=wanted.stakes,
         spectators=wanted.spectators,
         pace=pace_of(wanted),
+        agreed_end=wanted.agreed_end,
     )
     sat = asker.sits(Seat(0))
     seats = range(1, make_game(ruleset).seats) if wanted.bots is not None else range(0)
@@ -66,6 +67,7 @@ def matched_table(
         stakes=room.stakes,
         spectators=room.spectators.allowed,
         delay_ms=Millis(room.spectators.delay_seconds * 1000),
+        agreed_end=room.agreed_end,
     )
     seated: list[ev.AnyEvent] = []
     for seat, one in zip(room.all_seats, players, strict=False):

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from paiju.core.record import (
+    AgreedEndEntry,
     CoinsEntry,
     Record,
     cards_entry,
@@ -36,6 +37,7 @@ def record_of(table: Table, deal: Deal) -> Record:
         shuffle=shuffle_entry(deal.seeds),
         cards=cards_entry(shuffle(table.game.pack, deal.seeds)),
         moves=deal.moves,
+        agreed_end=AgreedEndEntry(_took(deal)) if deal.agreed else None,
         settlement=None if deal.settlement is None else settlement_entry(deal.settlement),
         coins=_coins(deal),
     )
@@ -54,7 +56,7 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
         raise ValueError("the deal is still running")
     scores = deal.settlement.scores
     sides = sides_of(table.ruleset, deal.state)
-    rated = counts(table.ruleset, table.room)
+    rated = counts(table.ruleset, table.room) and not deal.agreed
     return FinishedDeal(
         table=table.id,
         deal=deal.number,
@@ -66,12 +68,17 @@ def finished(table: Table, deal: Deal) -> FinishedDeal:
             for s, chair in enumerate(deal.players)
         ),
         winners=deal.settlement.winners,
-        took_ms=Millis(max(0, deal.moved_ms - deal.started_ms)),
+        took_ms=_took(deal),
         room=table.room,
         rated=rated,
         # SV-30; an option of the families that have it.
         member_points=rated and getattr(table.ruleset.options, "member_points", False),
+        agreed=deal.agreed,
     )
+
+
+def _took(deal: Deal) -> Millis:
+    return Millis(max(0, deal.moved_ms - deal.started_ms))
 
 
 def counts(ruleset: RuleSet[Any], room: str) -> bool:

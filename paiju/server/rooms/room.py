@@ -87,6 +87,7 @@ class _File(Part, frozen=True):
     spectators: Spectators = Spectators()
     turn_seconds: TurnSeconds = 20
     card_counter: bool = True
+    agreed_end: bool = False
     open: bool = True
     order: int = 100
 
@@ -109,6 +110,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
         spectators: who may look on.
         turn_ms: how long a player has for an action.
         card_counter: whether the page may count what has been played.
+        agreed_end: whether players may end a deal by agreement.
         open: whether new matches are made.
         order: smaller ones come first in lists.
     """
@@ -123,6 +125,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     spectators: Spectators
     turn_ms: Millis
     card_counter: bool
+    agreed_end: bool
     open: bool
     order: int
 
@@ -159,6 +162,7 @@ def read_room(text: str, room_id: str, where: str) -> Room:
     ruleset = _ruleset(file, where)
     _check_bots(file.bots, ruleset, where)
     _check_stakes(file.stakes, ruleset, where)
+    _check_end(file, where)
     return Room(
         id=room_id,
         title=Text(zh=file.title.zh, en=file.title.en),
@@ -170,6 +174,7 @@ def read_room(text: str, room_id: str, where: str) -> Room:
         spectators=file.spectators,
         turn_ms=Millis(file.turn_seconds * 1000),
         card_counter=file.card_counter,
+        agreed_end=file.agreed_end,
         open=file.open,
         order=file.order,
     )
@@ -199,6 +204,12 @@ def _check_stakes(stakes: Stakes | None, ruleset: RuleSet[Any], where: str) -> N
             f"{where}: stakes.buy_in: {stakes.buy_in} is less than {least}, what one must have to"
             " be dealt in"
         )
+
+
+def _check_end(file: _File, where: str) -> None:
+    """Bots agree to everything, so who is alone with them could call off what he loses."""
+    if file.agreed_end and file.stakes and file.bots:
+        raise RoomError(f"{where}: agreed_end: with stakes, only in a room without bots")
 
 
 def _check_bots(bots: Bots | None, ruleset: RuleSet[Any], where: str) -> None:

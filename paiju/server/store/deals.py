@@ -29,6 +29,7 @@ class PlayedDeal(msgspec.Struct, frozen=True):
     seat: Seat
     score: Points
     escaped: bool
+    agreed: bool
     record: str
 
 
@@ -71,7 +72,7 @@ class Deals:
         question = (
             select(deals.c.ruleset, func.sum(deal_seats.c.score), func.count())
             .join_from(deal_seats, deals, together)
-            .where(deal_seats.c.player_id == player)
+            .where(deal_seats.c.player_id == player, ~deals.c.agreed)
             .group_by(deals.c.ruleset)
         )
         rows = await self._database.read(lambda connection: connection.execute(question).all())
@@ -80,13 +81,15 @@ class Deals:
     async def in_rooms(self, player: PlayerId) -> tuple[int, int]:
         """How many deals a player has played in rooms, and how many of those he has left (PL-31).
 
-        Those at private tables say nothing: anybody may play as many as he likes there, alone.
+        Those at private tables say nothing: anybody may play as many as he likes there, alone. Nor
+        do those that were ended by agreement, but of who had left before.
         """
+        counts = ~deals.c.agreed | deal_seats.c.escaped
         together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
         question = (
             select(func.count(), func.count().filter(deal_seats.c.escaped))
             .join_from(deal_seats, deals, together)
-            .where(deal_seats.c.player_id == player, deals.c.room.is_not(None))
+            .where(deal_seats.c.player_id == player, deals.c.room.is_not(None), counts)
         )
         played, left = await self._database.read(
             lambda connection: connection.execute(question).one()
@@ -107,6 +110,7 @@ def _add(connection: Connection, deal: FinishedDeal) -> bool:
             record=deal.record,
             room=deal.room or None,
             rated=deal.rated,
+            agreed=deal.agreed,
         )
     )
     seats = [
@@ -127,7 +131,7 @@ def _add(connection: Connection, deal: FinishedDeal) -> bool:
     return True
 
 
-def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any, Any, Any]:
+def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any, Any, Any, Any]:
     together = (deals.c.table_id == deal_seats.c.table_id) & (deals.c.deal == deal_seats.c.deal)
     return (
         select(
@@ -138,6 +142,7 @@ def _played(player: PlayerId) -> Select[Any, Any, Any, Any, Any, Any, Any, Any]:
             deal_seats.c.seat,
             deal_seats.c.score,
             deal_seats.c.escaped,
+            deals.c.agreed,
             deals.c.record,
         )
         .join_from(deal_seats, deals, together)

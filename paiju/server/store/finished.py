@@ -38,6 +38,8 @@ class FinishedDeal(msgspec.Struct, frozen=True):
         room: where it was played; empty at a private table.
         rated: it counts for the players' strength (PL-42).
         member_points: its scores move the players' points (PL-40).
+        agreed: its players agreed to end it; for who had left it before it is an escape all the
+            same, and for all others it counts for nothing.
     """
 
     table: str
@@ -51,3 +53,4 @@ class FinishedDeal(msgspec.Struct, frozen=True):
     room: str = ""
     rated: bool = False
     member_points: bool = False
+    agreed: bool = False

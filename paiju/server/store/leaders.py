@@ -70,7 +70,7 @@ def _sums(since: Millis) -> Select[Any, Any, Any, Any, Any]:
         .join_from(deal_seats, deals, together)
         .join(players, players.c.id == deal_seats.c.player_id)
         .join(accounts, accounts.c.player_id == players.c.id)
-        .where(deals.c.ended_ms >= since)
+        .where(deals.c.ended_ms >= since, ~deals.c.agreed)
         .group_by(players.c.id, players.c.name)
         .order_by(points.desc(), players.c.id)
     )

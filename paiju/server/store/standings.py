@@ -76,8 +76,13 @@ def _standing(row: Iterable[Any]) -> Standing:
 
 
 def note(connection: Connection, deal: FinishedDeal) -> None:
-    """Counts a deal for everybody who played it; to be called once for each."""
-    played = [seat for seat in deal.seats if seat.player is not None]
+    """Counts a deal for everybody who played it; to be called once for each.
+
+    One that was ended by agreement counts for nobody but who had left it before.
+    """
+    played = [
+        seat for seat in deal.seats if seat.player is not None and (seat.escaped or not deal.agreed)
+    ]
     if not played:
         return
     before = _before(connection, deal.ruleset, [seat.player for seat in played if seat.player])

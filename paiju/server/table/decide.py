@@ -20,6 +20,7 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair, Kind
+from paiju.server.table.ending import agreed_end, decide_end, left_over
 from paiju.server.table.pace import BACK_MS, START_MS
 from paiju.server.table.pausing import agreed_pause, decide_pause, pause_over
 from paiju.server.table.purses import NOTHING, Purses, broke, if_he_can_pay, stacks
@@ -83,6 +84,8 @@ def decide(
             return () if same else (ev.AutoplaySet(seat=seat, on=on),)
         case wire.AskPause() | wire.AnswerPause() | wire.EndPause():
             return decide_pause(table, seat, message, now)
+        case wire.AskEnd() | wire.AnswerEnd():
+            return decide_end(table, seat, message)
         case wire.Act():
             return _act(table, seat, message, now)
 
@@ -247,7 +250,11 @@ def _consequences(table: Table, moment: Moment) -> tuple[ev.AnyEvent, ...]:
     if table.closed:
         return ()
     if table.running is not None:
-        over = _redeal(table, now) or _settlement(table, now, moment.new_seed)
+        over = (
+            _redeal(table, now)
+            or _settlement(table, now, moment.new_seed)
+            or agreed_end(table, now, moment.new_seed)
+        )
         return over or _autoplay(table) or agreed_pause(table, now)
     left = rested(table, now) if table.room else _new_owner(table)
     return left or (_deal(table, now, moment.purses) if moment.dealing else ())
@@ -268,10 +275,9 @@ def _settlement(
         return ()
     scores, coins = table.game.settle(table.running.state).scores, coins_of(table)
     moved = None if coins is None else tuple(Coins(each) for each in coins.scores)
-    left = tuple(ev.Stood(seat=Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
     start = Millis(now + START_MS) if table.room else None
     settled = ev.Settled(scores=scores, coins=moved, start_ms=start)
-    return (settled, *left, ev.Committed(server=new_seed().hex()))
+    return (settled, *left_over(table), ev.Committed(server=new_seed().hex()))
 
 
 def _autoplay(table: Table) -> tuple[ev.AnyEvent, ...]:

@@ -37,6 +37,7 @@ class Opened(TableEvent, frozen=True, kw_only=True):
         spectators: whether anybody may look on.
         delay_ms: how much later than the players spectators see a running deal.
         pace: how it waits for its players.
+        agreed_end: whether its players may end a deal by agreement.
     """
 
     ruleset: str
@@ -51,6 +52,7 @@ class Opened(TableEvent, frozen=True, kw_only=True):
     spectators: bool = True
     delay_ms: Millis = Millis(0)
     pace: Pace = Pace()
+    agreed_end: bool = False
 
 
 class Committed(TableEvent, frozen=True, kw_only=True):
@@ -203,6 +205,34 @@ class Unpaused(TableEvent, frozen=True, kw_only=True):
     deadline_ms: Millis | None
 
 
+class EndAsked(TableEvent, frozen=True, kw_only=True, tag="end_asked"):
+    """A player wants the deal to end; it does as soon as all have agreed."""
+
+    seat: Seat
+
+
+class EndAgreed(TableEvent, frozen=True, kw_only=True, tag="end_agreed"):
+    """Another agrees to it."""
+
+    seat: Seat
+
+
+class EndDeclined(TableEvent, frozen=True, kw_only=True, tag="end_declined"):
+    """Somebody does not, or who asked takes it back: the deal goes on."""
+
+    seat: Seat
+
+
+class Ended(TableEvent, frozen=True, kw_only=True):
+    """All have agreed, and the deal is over: nobody wins anything, and coins go back.
+
+    Attributes:
+        start_ms: in a room, when who wants the next deal has to have said so.
+    """
+
+    start_ms: Millis | None = None
+
+
 class Escaped(TableEvent, frozen=True, kw_only=True):
     """A player left the running deal (PL-30). `ended`: it is settled as it stands."""
 
@@ -252,6 +282,10 @@ AnyEvent = (
     | PauseDeclined
     | Paused
     | Unpaused
+    | EndAsked
+    | EndAgreed
+    | EndDeclined
+    | Ended
     | Escaped
     | Settled
     | Resumed

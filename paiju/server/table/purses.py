@@ -85,6 +85,8 @@ def transfers_of(changes: Sequence[Change], after: Table) -> Iterator[Transfer]:
                 yield set_aside(after.id, deal.number, places, change.at_ms)
             case ev.Settled(coins=coins) if coins is not None:
                 yield settled(after.id, deal.number, places, coins, change.at_ms)
+            case ev.Ended():
+                yield returned(after.id, deal.number, places, change.at_ms)
             case ev.Closed() if deal.settlement is None:
                 yield returned(after.id, deal.number, places, change.at_ms)
             case _:

@@ -24,6 +24,8 @@ class Code(StrEnum):
     NOT_PAUSED = "table.not_paused"
     NO_PAUSES = "table.no_pauses"
     NO_PAUSE_ASKED = "table.no_pause_asked"
+    NO_ENDS = "table.no_ends"
+    NO_END_ASKED = "table.no_end_asked"
     BAD_MESSAGE = "table.bad_message"
     BAD_ACTION = "table.bad_action"
     BAD_LEVEL = "table.bad_level"
@@ -35,10 +37,10 @@ class Code(StrEnum):
     BAD_ORIGIN = "table.bad_origin"
     NO_SESSION = "table.no_session"
     BROKE = "table.broke"
-    NO_ANALYSIS = "table.no_analysis"
-    STORE = "table.store"
     NO_STAKES = "table.no_stakes"
     NO_COIN_BOTS = "table.no_coin_bots"
+    NO_ANALYSIS = "table.no_analysis"
+    STORE = "table.store"
 
 
 class CoinCode(StrEnum):

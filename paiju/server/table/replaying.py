@@ -99,7 +99,9 @@ def _events(record: Record, seats: range) -> Iterator[tuple[ev.AnyEvent, Millis]
     yield ev.Dealt(attempt=seeds.attempt, deadline_ms=NEVER), NEVER
     for move in record.moves:
         yield _move(move), Millis(move.at)
-    if record.settlement is not None:
+    if record.agreed_end is not None:
+        yield ev.Ended(), Millis(record.agreed_end.at)
+    elif record.settlement is not None:
         at = record.moves[-1].at if record.moves else 0
         yield ev.Settled(scores=tuple(map(Points, record.settlement.scores))), Millis(at)
 

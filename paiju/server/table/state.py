@@ -12,14 +12,15 @@ from paiju.core.codec import convert
 from paiju.core.protocol import Event, Game, Step
 from paiju.core.record import ActionEntry, EscapeEntry, Move
 from paiju.core.ruleset import RuleSet, Title, read_options
-from paiju.core.settlement import Settlement
+from paiju.core.settlement import Settlement, agreed_end
 from paiju.core.shuffle import Seeds, shuffle
-from paiju.core.units import Coins, Millis, Points, Seat
+from paiju.core.units import Millis, Points, Seat
 from paiju.games.registry import FAMILIES, family_of, make_game
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.coins import Bets, in_coins
+from paiju.server.table.deal import Deal
 from paiju.server.table.pace import Pace, Pause
 from paiju.server.table.stakes import Stakes
 
@@ -35,40 +36,6 @@ class Phase(StrEnum):
     SETTLED = "settled"
 
 
-class Deal(msgspec.Struct, frozen=True):
-    """The running or last deal.
-
-    Attributes:
-        number: 1 for the first of the table.
-        state: the game's state.
-        moves: what was done, as the record has it.
-        players: who sat where when it began.
-        dealt_seq: the event of the table with which it began.
-        moved_seq: the one that last changed the state.
-        moved_ms: when that was.
-        asked_seq: for each seat the one since which it may act, or may not: where several may
-            act at once, what one of them does changes nothing for the others.
-        escaped: who left it before its end (PL-31).
-        stacks: the coins that are set aside for each seat; None where no coins move.
-        coins: the settlement in coins.
-    """
-
-    number: int
-    seeds: Seeds
-    state: Any
-    started_ms: Millis
-    dealt_seq: int
-    moved_seq: int
-    moved_ms: Millis
-    asked_seq: tuple[int, ...]
-    players: tuple[Chair, ...]
-    moves: tuple[Move, ...] = ()
-    settlement: Settlement | None = None
-    escaped: tuple[Seat, ...] = ()
-    stacks: tuple[Coins, ...] | None = None
-    coins: Settlement | None = None
-
-
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table.
 
@@ -79,8 +46,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         delay_ms: how much later than the players spectators see a running deal.
         pace: how it waits for its players.
         kicked: who was sent away, and until when he cannot sit down again.
+        agreed_end: whether its players may end a deal by agreement.
         agreed: who wants a pause of the running deal, whoever asked for it first.
         pause: while one lasts.
+        ending: who wants the running deal to end, whoever asked for it first.
         server: its seed for the next deal, secret until that deal is over.
     """
 
@@ -97,6 +66,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     spectators: bool = True
     delay_ms: Millis = Millis(0)
     pace: Pace = Pace()
+    agreed_end: bool = False
     kicked: tuple[tuple[PlayerId, Millis], ...] = ()
     phase: Phase = Phase.WAITING
     server: bytes = b""
@@ -105,6 +75,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     start_ms: Millis | None = None
     agreed: tuple[Seat, ...] = ()
     pause: Pause | None = None
+    ending: tuple[Seat, ...] = ()
     closed: bool = False
 
     def seat_of(self, player: PlayerId | None) -> Seat | None:
@@ -171,6 +142,7 @@ def open_table(table_id: str, event: ev.Opened) -> Table:
         spectators=event.spectators,
         delay_ms=event.delay_ms,
         pace=event.pace,
+        agreed_end=event.agreed_end,
     )
 
 
@@ -229,6 +201,12 @@ def _moved_on(table: Table, at_ms: Millis, event: ev.AnyEvent) -> Table:
             return change(table, agreed=(), pause=Pause(until_ms, left_ms), deadline_ms=None)
         case ev.Unpaused(deadline_ms=deadline_ms):
             return change(table, pause=None, deadline_ms=deadline_ms)
+        case ev.EndAsked(seat=seat) | ev.EndAgreed(seat=seat):
+            return change(table, ending=(*table.ending, seat))
+        case ev.EndDeclined():
+            return change(table, ending=())
+        case ev.Ended(start_ms=start_ms):
+            return change(_ended(table, at_ms), start_ms=start_ms)
         case ev.Settled(scores=scores, start_ms=start_ms):
             return change(_settled(table, scores), start_ms=start_ms)
         case ev.Resumed(deadline_ms=deadline_ms, start_ms=start_ms):
@@ -284,6 +262,7 @@ def _dealt(table: Table, at_ms: Millis, event: ev.Dealt) -> Table:
         deadline_ms=event.deadline_ms,
         start_ms=None,
         agreed=(),
+        ending=(),
     )
 
 
@@ -368,14 +347,30 @@ def _settled(table: Table, scores: Sequence[Points]) -> Table:
         msgspec.structs.replace(chair, total=Points(chair.total + score), timeouts=0)
         for chair, score in zip(table.chairs, scores, strict=True)
     )
+    over = msgspec.structs.replace(deal, settlement=settlement, coins=coins)
+    return _after(table, over, chairs)
+
+
+def _ended(table: Table, at_ms: Millis) -> Table:
+    """Its players agreed to end it: all stays as it was before it began."""
+    over = msgspec.structs.replace(
+        _running(table), settlement=agreed_end(table.game.seats), agreed=True, moved_ms=at_ms
+    )
+    chairs = tuple(msgspec.structs.replace(chair, timeouts=0) for chair in table.chairs)
+    return _after(table, over, chairs)
+
+
+def _after(table: Table, over: Deal, chairs: tuple[Chair, ...]) -> Table:
+    """A deal is over: nothing is waited for, and nothing that was asked in it holds."""
     return msgspec.structs.replace(
         table,
-        deal=msgspec.structs.replace(deal, settlement=settlement, coins=coins),
+        deal=over,
         phase=Phase.SETTLED,
         chairs=chairs,
         deadline_ms=None,
         agreed=(),
         pause=None,
+        ending=(),
     )
 
 

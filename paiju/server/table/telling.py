@@ -195,6 +195,14 @@ def _notice(change: Change) -> Notice | None:
             return "pause_over", None, {}
         case ev.Unpaused(seat=int(seat)):
             return "pause_ended", Seat(seat), {"seat": seat}
+        case ev.EndAsked(seat=seat):
+            return "end_asked", seat, {"seat": seat}
+        case ev.EndAgreed(seat=seat):
+            return "end_agreed", seat, {"seat": seat}
+        case ev.EndDeclined(seat=seat):
+            return "end_declined", seat, {"seat": seat}
+        case ev.Ended():
+            return "agreed_end", None, {}
         case ev.Dealt(attempt=attempt):
             return "redeal" if attempt else "deal_begins", None, {"deal": change.deal}
         case _:

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from paiju.core.packing import Ranks
-from paiju.core.protocol import Action
+from paiju.core.protocol import Action, Observation
 from paiju.core.refusal import Refusal
 from paiju.core.ruleset import RuleSet
 from paiju.core.settlement import AnyLine, Transfer
@@ -51,6 +51,8 @@ def public_view(
         pace=table.pace,
         pause_agreed=table.agreed,
         paused_until_ms=None if table.pause is None else table.pause.until_ms,
+        agreed_end=table.agreed_end,
+        end_agreed=table.ending,
         deadline_ms=table.deadline_ms,
         start_ms=table.start_ms,
         settlement=None if settled is None else _settlement_view(table, settled),
@@ -65,9 +67,15 @@ def table_view(table: Table, public: wire.TableView, seat: Seat | None) -> wire.
     return msgspec.structs.replace(
         public,
         you=seat,
-        game=table.game.observe(deal.state, seat),
+        game=_observed(table, deal, seat),
         settlement=_read_by(public.settlement, deal, player_on(table, seat)),
     )
+
+
+def _observed(table: Table, deal: Deal, seat: Seat | None) -> Observation:
+    """The deal as a seat may see it; in one that was ended by agreement nobody acts any more."""
+    seen: Any = table.game.observe(deal.state, seat)
+    return msgspec.structs.replace(seen, legal=()) if deal.agreed else seen
 
 
 def ways(table: Table, player: PlayerId, cards: Ranks) -> tuple[Action, ...]:
@@ -150,6 +158,7 @@ def _settlement_view(table: Table, deal: Deal) -> wire.SettlementView | None:
         lines=tuple(map(_line_view, settlement.lines)),
         shuffle=_shuffle_view(table, deal),
         coins=_coins_view(deal),
+        agreed=deal.agreed,
     )
 
 

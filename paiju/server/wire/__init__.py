@@ -85,10 +85,12 @@ from paiju.server.wire.rulesets import (
 )
 from paiju.server.wire.table import (
     Act,
+    AnswerEnd,
     AnswerPause,
     AnyClientMessage,
     AnyServerMessage,
     Ask,
+    AskEnd,
     AskPause,
     Changed,
     CoinsView,
@@ -173,6 +175,7 @@ __all__ = [
     "AdminTable",
     "AnalysisView",
     "Announced",
+    "AnswerEnd",
     "AnswerPause",
     "AnyClientMessage",
     "AnyLobbyMessage",
@@ -180,6 +183,7 @@ __all__ = [
     "AnyServerMessage",
     "Appoint",
     "Ask",
+    "AskEnd",
     "AskPause",
     "BotInfo",
     "BotToken",

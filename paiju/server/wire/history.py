@@ -16,6 +16,7 @@ class DealInfo(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         names: who sat on each seat.
         coins: what he won or lost in coins; None where none moved.
+        agreed: the players agreed to end it; it counts for nothing.
     """
 
     table: str
@@ -28,6 +29,7 @@ class DealInfo(msgspec.Struct, frozen=True, kw_only=True):
     score: Points
     coins: Coins | None = None
     escaped: bool = False
+    agreed: bool = False
 
 
 class History(msgspec.Struct, frozen=True, kw_only=True):

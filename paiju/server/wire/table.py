@@ -97,6 +97,16 @@ class EndPause(ClientMessage, frozen=True, kw_only=True, tag="end_pause"):
     """Goes on with the deal; any player may."""
 
 
+class AskEnd(ClientMessage, frozen=True, kw_only=True, tag="ask_end"):
+    """Asks all people at the table to end the running deal: a draw, without points and coins."""
+
+
+class AnswerEnd(ClientMessage, frozen=True, kw_only=True, tag="answer_end"):
+    """Agrees to the end that somebody asked for, or does not; who asked may take it back."""
+
+    agree: bool
+
+
 class Ping(ClientMessage, frozen=True, kw_only=True):
     """Asks for the server's clock; `sent` comes back as it is."""
 
@@ -128,6 +138,8 @@ AnyClientMessage = (
     | AskPause
     | AnswerPause
     | EndPause
+    | AskEnd
+    | AnswerEnd
     | Hint
     | Ask
     | Say
@@ -236,6 +248,7 @@ class SettlementView(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         names: who sat on each seat when it began, wherever they are now.
         coins: None where no coins move.
+        agreed: the players agreed to end it before it was over by its rules.
     """
 
     names: tuple[str, ...]
@@ -245,6 +258,7 @@ class SettlementView(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[LineView, ...]
     shuffle: ShuffleView
     coins: CoinsView | None = None
+    agreed: bool = False
 
 
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
@@ -266,6 +280,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
         pace: how it waits for its players.
         pause_agreed: who wants a pause, whoever asked first; empty where nobody asks for one.
         paused_until_ms: in a pause, when it ends by itself; nobody acts before its end.
+        agreed_end: whether its players may end a deal by agreement.
+        end_agreed: who wants the running deal to end, whoever asked first; empty where nobody does.
         deadline_ms: when the time of those who act is up, by the server's clock; None where no
             time runs.
         start_ms: when the next deal begins even if not all are ready.
@@ -290,6 +306,8 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = Pace()
     pause_agreed: tuple[Seat, ...] = ()
     paused_until_ms: Millis | None = None
+    agreed_end: bool = False
+    end_agreed: tuple[Seat, ...] = ()
     deadline_ms: Millis | None = None
     start_ms: Millis | None = None
     game: Observation | None = None

@@ -24,6 +24,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         idle_minutes: how long the table stays open when nobody is there.
         card_counter: whether the page may count for a player what has been played.
         spectators: whether who does not sit at the table may watch its deals.
+        agreed_end: whether the players may end a deal by agreement.
         stakes: what its deals are about in coins, where the host lets private tables have any
             (PL-03); no bots sit there. None: points alone.
     """
@@ -38,8 +39,9 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     idle_minutes: Annotated[int, msgspec.Meta(ge=10, le=30 * 24 * 60)] = 24 * 60
     card_counter: bool = True
     spectators: bool = True
-
+    agreed_end: bool = True
     stakes: Stakes | None = None
+
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to it: the page of the table is `/t/{id}`."""

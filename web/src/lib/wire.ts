@@ -76,6 +76,19 @@ export interface EndPause {
   id?: number
 }
 
+/** Asks all people at the table to end the running deal: a draw, without points and coins. */
+export interface AskEnd {
+  type: "ask_end"
+  id?: number
+}
+
+/** Agrees to the end that somebody asked for, or does not; who asked may take it back. */
+export interface AnswerEnd {
+  type: "answer_end"
+  id?: number
+  agree: boolean
+}
+
 /** Asks for sensible actions, the best first; for leads too. */
 export interface Hint {
   type: "hint"
@@ -149,6 +162,8 @@ export interface TableView {
   pace: Pace
   pause_agreed: number[]
   paused_until_ms: number | null
+  agreed_end: boolean
+  end_agreed: number[]
   deadline_ms: number | null
   start_ms: number | null
   game: GameView | null
@@ -207,6 +222,7 @@ export interface SettlementView {
   lines: LineView[]
   shuffle: ShuffleView
   coins: CoinsView | null
+  agreed: boolean
 }
 
 /** One line of a settlement. */
@@ -853,6 +869,7 @@ export interface DealInfo {
   score: number
   coins: number | null
   escaped: boolean
+  agreed: boolean
 }
 
 /** A deal that is over, move by move, as one seat saw it. */
@@ -1007,6 +1024,7 @@ export interface RuleSetInfo {
   sections: RuleSection[]
   levels: number[]
   options: OptionInfo[]
+  stakes: boolean
 }
 
 /** A part of the rules. */
@@ -1024,7 +1042,6 @@ export interface RuleText {
 /** An option, as a form asks for it. */
 export interface OptionInfo {
   name: string
-  stakes: boolean
   kind: "choice" | "number" | "rows" | "switch"
   value: unknown
   label: Text
@@ -1059,6 +1076,8 @@ export interface OpenTable {
   idle_minutes?: number
   card_counter?: boolean
   spectators?: boolean
+  agreed_end?: boolean
+  stakes?: Stakes | null
 }
 
 /** The answer to it: the page of the table is `/t/{id}`. */
@@ -1076,7 +1095,6 @@ export interface TableInfo {
 }
 
 /** `GET /api/tables/{id}/deals/{n}/analysis?seat=0` tells what a seat did, and what was best. */
-  stakes?: Stakes | null
 export interface AnalysisView {
   seat: number
   decisions: DecisionView[]
@@ -1149,7 +1167,7 @@ export interface Report {
   reason?: "name" | "play" | "talk"
 }
 
-export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | AskPause | AnswerPause | EndPause | Hint | Ask | Say | Ping
+export type ClientMessage = Sit | Stand | PlaceBot | Kick | Ready | Act | SetAutoplay | AskPause | AnswerPause | EndPause | AskEnd | AnswerEnd | Hint | Ask | Say | Ping
 
 export type ServerMessage = Changed | Refused | Hints | Readings | Said | Announced | Pong
 

@@ -1,0 +1,69 @@
+"""Ends of a running deal by agreement: asked for by one, agreed to by all, refused by anybody.
+
+Such a deal is a draw: nobody wins or loses points, and coins that were set aside go back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from paiju.core.refusal import Refusal
+from paiju.core.units import Millis, Seat
+from paiju.server import wire
+from paiju.server.table import events as ev
+from paiju.server.table.chairs import Chair
+from paiju.server.table.pace import START_MS
+from paiju.server.table.pausing import is_asked
+from paiju.server.table.refusals import Code
+from paiju.server.table.seating import Decision
+from paiju.server.table.state import Table
+
+Message = wire.AskEnd | wire.AnswerEnd
+
+
+def decide_end(table: Table, seat: Seat, message: Message) -> Decision:
+    """What a player says about an end by agreement; in a pause too, for friends who have to go."""
+    match message:
+        case wire.AskEnd():
+            return _ask(table, seat)
+        case wire.AnswerEnd(agree=agree):
+            return _answer(table, seat, agree=agree)
+
+
+def _ask(table: Table, seat: Seat) -> Decision:
+    if not table.agreed_end:
+        return Refusal(Code.NO_ENDS)
+    if table.running is None:
+        return Refusal(Code.NO_DEAL)
+    if table.ending:  # somebody asked at the same moment
+        return _answer(table, seat, agree=True)
+    return (ev.EndAsked(seat=seat),)
+
+
+def _answer(table: Table, seat: Seat, *, agree: bool) -> Decision:
+    if not table.ending:
+        return Refusal(Code.NO_END_ASKED)
+    if not agree:
+        return (ev.EndDeclined(seat=seat),)
+    return () if seat in table.ending else (ev.EndAgreed(seat=seat),)
+
+
+def agreed_end(table: Table, now: Millis, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEvent, ...]:
+    """All have agreed: the deal is over, and who had left it leaves the table."""
+    asked_of = {seat for seat, chair in enumerate(table.chairs) if _is_asked(table, chair)}
+    if not table.ending or not asked_of <= set(table.ending):
+        return ()
+    ended = ev.Ended(start_ms=Millis(now + START_MS) if table.room else None)
+    return (ended, *left_over(table), ev.Committed(server=new_seed().hex()))
+
+
+def left_over(table: Table) -> tuple[ev.Stood, ...]:
+    """Who left the deal while it ran leaves the table at its end."""
+    return tuple(ev.Stood(seat=Seat(s)) for s, chair in enumerate(table.chairs) if chair.gone)
+
+
+def _is_asked(table: Table, chair: Chair) -> bool:
+    """As for a pause; but in a room, or for coins, no bot gives away what its player may win."""
+    if not table.room and table.stakes is None:
+        return is_asked(chair)
+    return chair.player is not None and not chair.gone
