@@ -36,11 +36,17 @@ from paiju.server import wire
 from paiju.server.api.visitors import COOKIE
 from paiju.server.app import DATABASE, serve
 from paiju.server.room.card_room import CardRoom
-from paiju.server.room.settings import Settings
+from paiju.server.room.settings import Settings, Traffic
 from paiju.server.store import open_store
 from paiju.server.table.decide import Asker
 
-SETTINGS: Final = Settings(bot_delay_ms=0, burst=1e9, per_second=1e9)
+ANY: Final = 10**9
+SETTINGS: Final = Settings(
+    bot_delay_ms=0,
+    burst=ANY,
+    per_second=ANY,
+    traffic=Traffic(sockets=ANY, sockets_of_address=ANY, calls_at_once=ANY),
+)
 WARM_UP_S: Final = 2.0
 SEATS: Final = 4
 

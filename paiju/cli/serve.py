@@ -18,7 +18,7 @@ from paiju.core.errors import PaijuError
 from paiju.core.units import Coins
 from paiju.server.app import serve
 from paiju.server.host.logs import FORMATS, set_up
-from paiju.server.room.settings import Allowance, Settings
+from paiju.server.room.settings import Allowance, Settings, Traffic
 from paiju.server.rooms import default_folder as default_rooms_folder
 from paiju.server.table.stakes import MOST
 
@@ -93,6 +93,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who else may read /metrics; this machine always may; may be given again",
     )
     _add_allowance(parser)
+    _add_traffic(parser)
     add("--log-level", default="warning", choices=("debug", "info", "warning", "error"))
     add("--log-format", default="text", choices=FORMATS, help="json: an object a line")
 
@@ -107,6 +108,33 @@ def _add_allowance(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             option, type=_coins, default=given, metavar="COINS", help=f"{what} (%(default)s)"
         )
+
+
+def _add_traffic(parser: argparse.ArgumentParser) -> None:
+    """What is let in at once."""
+    for option, given, what in (
+        ("--sockets", Traffic.sockets, "WebSockets that may be open; each is a file"),
+        ("--address-sockets", Traffic.sockets_of_address, "how many of them from one address"),
+        (
+            "--address-calls",
+            round(Traffic.calls_per_second),
+            "calls a second from one address in the long run, and ten times as many at once",
+        ),
+    ):
+        parser.add_argument(
+            option, type=_number, default=given, metavar="N", help=f"{what} (%(default)s)"
+        )
+
+
+def _number(text: str) -> int:
+    """How many of something may be.
+
+    >>> _number("400")
+    400
+    """
+    if not (text.isascii() and text.isdecimal() and 0 < int(text) <= MOST):
+        raise argparse.ArgumentTypeError(f"no number from 1 on: {text!r}")
+    return int(text)
 
 
 def _coins(text: str) -> Coins:
@@ -157,6 +185,12 @@ def run(args: argparse.Namespace) -> int:
         keep_days=args.keep_days,
         private_stakes=args.private_coins,
         scrapers=tuple(args.scrapers),
+        traffic=Traffic(
+            sockets=args.sockets,
+            sockets_of_address=args.address_sockets,
+            calls_at_once=10 * args.address_calls,
+            calls_per_second=args.address_calls,
+        ),
         allowance=Allowance(grant=args.grant, relief=args.relief, broke_below=args.broke_below),
     )
     _allow_many_connections()

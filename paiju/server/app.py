@@ -10,6 +10,7 @@ import signal
 import socket
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -20,9 +21,11 @@ from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from paiju import explain
 from paiju.core.errors import StoreError
 from paiju.server.api import api_routes
-from paiju.server.api.calls import failed, same_origin
+from paiju.server.api.calls import STATUS, failed, same_origin
+from paiju.server.api.gatekeeper import Gatekeeper
 from paiju.server.api.visitors import token_of
 from paiju.server.host.door import Door, open_door
 from paiju.server.numbers import number_in
@@ -65,22 +68,29 @@ HEADERS: Final = {
 
 def accept_at(room: CardRoom) -> Accept:
     """Who may open a WebSocket: whoever comes from our page to the lobby, or to a table."""
+    gate = room.gate
 
-    def held(line: Line, token: str) -> Line:
+    def held(line: Line, token: str, address: str) -> Line:
         line.greeting = room.bulletin.word
+        line.on_open, line.on_close = partial(gate.opened, address), partial(gate.closed, address)
         return room.sockets.hold(token, line)
 
     def accept(request: Request) -> Listener | Rejection:
+        refusal = gate.handshake(request.client)
+        if refusal is not None:
+            text = explain.refusal(refusal, "en", ())
+            return Rejection(STATUS[refusal.code], f"{refusal.code}: {text}")
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             return Rejection(403, "this page may not connect")
         token = token_of(request.headers, request.cookies) or ""
         if request.path == LOBBY:
-            return held(LobbyConnection(room, token), token)
+            return held(LobbyConnection(room, token), token, request.client)
         live = room.find(request.path.removeprefix(TABLES))
         if not request.path.startswith(TABLES) or live is None:
             return Rejection(404, "no such table")
         seen = number_in(request.query.get("since", "0"), 9) or 0
-        return held(Connection(live, room.store, room.settings, token, seen), token)
+        line = Connection(live, room.store, room.settings, token, seen)
+        return held(line, token, request.client)
 
     return accept
 
@@ -103,7 +113,8 @@ class SecurityHeaders:
 def make_app(room: CardRoom) -> ASGIApp:
     """The HTTP side."""
     routes = [*api_routes(room), *page_routes()]
-    return SecurityHeaders(Starlette(routes=routes, exception_handlers={HTTPException: failed}))
+    app = Starlette(routes=routes, exception_handlers={HTTPException: failed})
+    return SecurityHeaders(Gatekeeper(app, room.gate))
 
 
 @asynccontextmanager

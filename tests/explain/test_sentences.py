@@ -29,6 +29,7 @@ from paiju.games.sevens.refusals import Code
 from paiju.games.shuangkou.causes import Cause as ShuangkouCause
 from paiju.ledger import Kind as MovementKind
 from paiju.server.api.refusals import AccountCode
+from paiju.server.room.refusals import TrafficCode
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.table.coins import Cause as CoinCause
 from paiju.server.table.refusals import Code as TableCode
@@ -64,6 +65,8 @@ TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
     "account.too_many": {"seconds": 40},
     "account.too_many_bots": {"most": 10},
     "table.too_many_tables": {"most": 20},
+    "traffic.too_many_calls": {"seconds": 40},
+    "traffic.too_many_sockets": {"most": 400},
     "health.time_up": {"minutes": 60},
     "health.deals_up": {"deals": 20},
 }
@@ -129,7 +132,7 @@ def leaves(entry: Entry) -> Iterator[str]:
 
 
 def all_refusals() -> list[Refusal]:
-    codes = (*TableCode, *RoomCode, *TalkCode, *AccountCode, *NAME_CODES, *HEALTH_CODES)
+    codes = (*TableCode, *RoomCode, *TrafficCode, *TalkCode, *AccountCode, *NAME_CODES, *HEALTH_CODES)
     room = [Refusal(code, TABLE_PARAMS.get(code, {})) for code in codes]
     bare = [Refusal(code) for code, params in TABLE_PARAMS.items() if "detail" in params]
     told = [refusal for family in TOLD for refusal in family.refusals()]

@@ -26,7 +26,7 @@ from itertools import count
 from pathlib import Path
 import uvloop
 from paiju.server.app import serve
-from paiju.server.room.settings import PerHour, Settings
+from paiju.server.room.settings import PerHour, Settings, Traffic
 
 wanted = json.loads(sys.argv[1])
 numbers = count()
@@ -46,6 +46,7 @@ uvloop.run(serve(
         new_seed=new_seed,
         rooms=Path(wanted["rooms"]),
         per_hour=PerHour(**wanted["per_hour"]),
+        traffic=Traffic(**wanted["traffic"]),
         proxies=tuple(wanted["proxies"]),
     ),
     listening,
@@ -58,6 +59,8 @@ PASSWORD = "seven of spades"
 DEALS = os.environ.get("PAIJU_DEALS", "")
 """Every run of the tests has the same deals; any word here gives others."""
 MANY = {"guests": 1_000_000, "registrations": 1_000_000, "logins": 1_000_000}
+
+TRAFFIC = {"calls_at_once": 1_000_000}
 
 
 class ServerProcess:
@@ -77,6 +80,7 @@ class ServerProcess:
         *,
         per_hour: Mapping[str, int] = MANY,
         proxies: Sequence[str] = (),
+        traffic: Mapping[str, float] = TRAFFIC,
         private_stakes: bool = False,
     ) -> None:
         self._settings = {
@@ -86,6 +90,7 @@ class ServerProcess:
             "seed": seed.hex(),
             "rooms": str(rooms or default_folder()),
             "per_hour": dict(per_hour),
+            "traffic": dict(traffic),
             "proxies": list(proxies),
             "private_stakes": private_stakes,
         }

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from paiju.core.units import Millis
-from paiju.server.api.attempts import MOST_KEYS, Attempts, network_of
+from paiju.server.addresses import network_of
+from paiju.server.api.attempts import MOST_KEYS, Attempts
 from paiju.server.api.passwords import Passwords
 from paiju.server.room.open_sockets import FEW, OpenSockets
 from paiju.server.store import AccountRefused, PlayerId, Store, open_store

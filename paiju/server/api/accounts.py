@@ -8,7 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from paiju.server import wire
-from paiju.server.api.attempts import Attempts, network_of
+from paiju.server.addresses import network_of
+from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
 from paiju.server.api.passwords import Passwords, check_password

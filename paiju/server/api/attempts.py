@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 from collections import OrderedDict, deque
 from typing import Final
 
@@ -10,9 +9,6 @@ from paiju.server.room.settings import Clock
 
 MOST_KEYS: Final = 50_000
 """Of whom it is remembered when he tried; beyond that who tried longest ago is forgotten."""
-
-_NETWORK_BITS: Final = 64
-"""What one customer is given of IPv6, so what counts as one address."""
 
 
 class Attempts:
@@ -49,20 +45,3 @@ class Attempts:
         if len(self._times) > MOST_KEYS:
             self._times.popitem(last=False)
         return 0
-
-
-def network_of(address: str) -> str:
-    """What counts as one address: an IPv6 address with all others that its owner may take.
-
-    >>> network_of("2001:db8::1") == network_of("2001:db8::2:1"), network_of("192.0.2.7")
-    (True, '192.0.2.7')
-    """
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:  # a transport that has no addresses
-        return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, _NETWORK_BITS), strict=False))

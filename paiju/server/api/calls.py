@@ -18,6 +18,7 @@ from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.server import wire
 from paiju.server.api.refusals import AccountCode
+from paiju.server.room.refusals import TrafficCode
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.store import Disallowed
 from paiju.server.table.refusals import Code, TalkCode
@@ -46,6 +47,9 @@ STATUS: Final[dict[str, HTTPStatus]] = {
     AccountCode.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
     TalkCode.REPORTED_ENOUGH: HTTPStatus.TOO_MANY_REQUESTS,
     AccountCode.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
+    TrafficCode.TOO_MANY_CALLS: HTTPStatus.TOO_MANY_REQUESTS,
+    TrafficCode.TOO_MANY_SOCKETS: HTTPStatus.TOO_MANY_REQUESTS,
+    TrafficCode.FULL: HTTPStatus.SERVICE_UNAVAILABLE,
 }
 
 
@@ -94,7 +98,7 @@ async def failed(request: Request, error: Exception) -> Response:
     refusal = Refusal(Code.NOT_FOUND)
     if error.status_code != HTTPStatus.NOT_FOUND:
         refusal = Refusal(Code.BAD_MESSAGE, {"detail": f"{request.method}: {error.detail}"})
-    return _problem(refusal, HTTPStatus(error.status_code), error.headers)
+    return problem(refusal, HTTPStatus(error.status_code), error.headers)
 
 
 def by_method(calls: Mapping[str, Handler]) -> Handler:
@@ -116,9 +120,9 @@ def answered(call: Handler) -> Handler:
                 raise Stopped(Code.BAD_ORIGIN)
             return await call(request)
         except Disallowed as error:
-            return _problem(error.refusal)
+            return problem(error.refusal)
         except StoreError:
-            return _problem(Refusal(Code.STORE))
+            return problem(Refusal(Code.STORE))
 
     return answer
 
@@ -147,11 +151,12 @@ async def _read(request: Request) -> bytes:
     return bytes(data)
 
 
-def _problem(
+def problem(
     refusal: Refusal,
     status: HTTPStatus | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Response:
+    """The answer that is a refusal."""
     status = status or STATUS.get(refusal.code, HTTPStatus.UNPROCESSABLE_ENTITY)
     text = explain.both(explain.refusal, refusal, (), ())
     problem = wire.Problem(code=refusal.code, params=dict(refusal.params), text=text)

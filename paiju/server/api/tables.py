@@ -10,7 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 
 from paiju.core.refusal import Refusal
 from paiju.server import wire
-from paiju.server.api.attempts import Attempts, network_of
+from paiju.server.addresses import network_of
+from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import NOT_KEPT, Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
 from paiju.server.api.visitors import HOUR_MS, Visitors, address_of, take

@@ -12,7 +12,8 @@ from starlette.responses import Response
 from paiju import explain
 from paiju.core.errors import StoreError
 from paiju.core.units import Millis
-from paiju.server.api.attempts import Attempts, network_of
+from paiju.server.addresses import network_of
+from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import Stopped, from_another_site
 from paiju.server.api.refusals import AccountCode
 from paiju.server.room.settings import Settings

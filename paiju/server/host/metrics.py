@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from prometheus_client import CollectorRegistry, Histogram
@@ -27,6 +27,8 @@ class Figures(NamedTuple):
         running: deals that are played.
         online: players who are connected to a table.
         draining: whether no new deals begin.
+        sockets: WebSockets that are open.
+        not_let_in: how often calls and WebSockets were refused for their number, by why.
         log: what the log has done.
     """
 
@@ -34,6 +36,8 @@ class Figures(NamedTuple):
     running: int
     online: int
     draining: bool
+    sockets: int
+    not_let_in: Mapping[str, int]
     log: LogCounts
 
 
@@ -76,6 +80,15 @@ class _Figures(Collector):
         yield gauge("paiju_deals_running", "Deals that are played now.", now.running)
         yield gauge("paiju_players_online", "Players at tables.", now.online)
         yield gauge("paiju_draining", "1 while no new deals begin.", now.draining)
+        yield gauge("paiju_sockets", "WebSockets that are open.", now.sockets)
+        refused = counter(
+            "paiju_not_let_in",
+            "Calls and WebSockets that were refused since there are too many.",
+            labels=["why"],
+        )
+        for why, times in now.not_let_in.items():
+            refused.add_metric([why], times)
+        yield refused
         yield counter("paiju_log_appends", "Appends to the log.", now.log.appends)
         yield counter("paiju_log_refused", "Appends answered with an error.", now.log.refused)
         yield counter(

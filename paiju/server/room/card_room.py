@@ -24,6 +24,7 @@ from paiju.server.room.admission import Admission
 from paiju.server.room.analyst import Analyst
 from paiju.server.room.bulletin import Bulletin
 from paiju.server.room.cashier import Cashier
+from paiju.server.room.gate import Gate
 from paiju.server.room.line import Line
 from paiju.server.room.live import LiveTable, Shared
 from paiju.server.room.matching import Matching
@@ -76,6 +77,7 @@ class CardRoom:
         self.metrics = Metrics()
         self.metrics.watch(self.figures)
         self._tables: dict[str, LiveTable] = {}
+        self.gate = Gate(settings.traffic, settings.clock)
         self.openings = Openings(settings.most_open, self.find)
         self._thinker = Thinker()
         self.analyst = Analyst(store.deals, self._thinker)
@@ -152,6 +154,8 @@ class CardRoom:
             running=sum(table.running is not None for table in tables),
             online=len({player for live in self.tables() for player in live.online}),
             draining=self.draining,
+            sockets=self.gate.sockets,
+            not_let_in=self.gate.refused,
             log=self.store.log.counts(),
         )
 

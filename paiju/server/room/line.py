@@ -54,6 +54,8 @@ class Line(ABC):
         self._refused_for_speed = 0
         self.greeting: Callable[[], wire.ServerMessage | None] = _nothing
         """What whoever has just come is told besides."""
+        self.on_open: Callable[[], None] = _nothing
+        self.on_close: Callable[[], None] = _nothing
 
     @property
     def player(self) -> PlayerId:
@@ -89,6 +91,7 @@ class Line(ABC):
     def opened(self, socket: Socket) -> None:
         """Finds out who it is before anything is said."""
         self._socket = socket
+        self.on_open()
         self._work(self._greet())
 
     def received(self, message: bytes) -> None:
@@ -106,6 +109,7 @@ class Line(ABC):
     def closed(self) -> None:
         """The connection is over; its player stays, and what he said last is still carried out."""
         self._socket = None
+        self.on_close()
         self._ended()
 
     def session_over(self) -> None:
