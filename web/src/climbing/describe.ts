@@ -1,6 +1,6 @@
 /** A table of Shuangkou or Dou Dizhu in words. */
 
-import { cardName, signed, t, term } from '../lib/i18n/index.svelte';
+import { cardName, labelled, listed, signed, t, term } from '../lib/i18n/index.svelte';
 import type { DoudizhuView, ShuangkouView, TableView } from '../lib/wire';
 import type { Description, Section } from '../table/description';
 import { isBomb } from './reading';
@@ -11,7 +11,7 @@ export function describeClimbing(table: TableView, game: ClimbingView): Descript
   const trick = table.seats.flatMap(({ seat, name }) => {
     const laid = game.trick[seat];
     if (!laid) return [];
-    return [`${name}: ${laid.cards.length > 0 ? cardsInWords(laid.cards) : term().pass}`];
+    return [labelled(name, laid.cards.length > 0 ? cardsInWords(laid.cards) : term().pass)];
   });
   const sections: Section[] = [
     { title: t().climb.played, lines: trick.length > 0 ? trick : ['—'] },
@@ -42,17 +42,17 @@ function marksOf(game: ClimbingView, seat: number): string[] {
 
 function shuangkou(table: TableView, game: ShuangkouView): Section[] {
   const leader = table.seats[game.leader]?.name ?? '';
-  const lines = [`${cardName(game.open_card)}. ${t().shuangkou.openCardLong(leader)}`];
+  const lines = [labelled(cardName(game.open_card), t().shuangkou.openCardLong(leader))];
   return [{ title: t().shuangkou.openCard, lines }];
 }
 
 function doudizhu(table: TableView, game: DoudizhuView): Section[] {
   const words = t().doudizhu;
-  const bottom = game.bottom?.map(cardName).join(', ') ?? words.bottomHidden;
+  const bottom = game.bottom ? listed(game.bottom.map(cardName)) : words.bottomHidden;
   const wild = game.wild === null ? [] : [words.wildLong(rankName(game.wild))];
   const shown = game.shown.flatMap((cards, seat) => {
     if (!cards || seat === table.you) return [];
-    return [`${words.shownHand(table.seats[seat]?.name ?? '')}: ${handInWords(cards)}`];
+    return [labelled(words.shownHand(table.seats[seat]?.name ?? ''), handInWords(cards))];
   });
   return [
     { title: words.bottom, lines: [bottom, ...wild, ...shown] },
@@ -64,7 +64,7 @@ function turnOf(table: TableView, game: ClimbingView): string {
   if (may(game, 'call')) return t().doudizhu.callTitle;
   if (may(game, 'rob')) return t().doudizhu.robTitle;
   if (game.turn === null || game.turn !== table.you) return '';
-  return `${t().climb.yourTurn}. ${taskOf(table, game)}`;
+  return t().climb.yourTurn + t().marks.stop + taskOf(table, game);
 }
 
 /** What a player in turn has to do: lead, or beat what stands. */

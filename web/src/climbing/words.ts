@@ -1,7 +1,7 @@
 /** Combinations and hands in words. */
 
 import { letterOf } from '../lib/cards';
-import { cardName, t, term } from '../lib/i18n/index.svelte';
+import { cardName, listed, t, term } from '../lib/i18n/index.svelte';
 import type { Card, Kind } from '../lib/wire';
 import { labelOf } from './ranks';
 import type { Reading } from './reading';
@@ -36,7 +36,7 @@ export function handInWords(cards: readonly Card[]): string {
   const groups = groupsOf(cards).map(({ rank, count }) =>
     count > 1 ? `${count} × ${rankName(rank)}` : rankName(rank),
   );
-  return groups.join(', ') || '—';
+  return listed(groups) || '—';
 }
 
 /** What lies there, rank by rank where suits do not matter. */

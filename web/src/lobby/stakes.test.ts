@@ -11,7 +11,7 @@ describe('the stakes of a room', () => {
   it('leaves out what costs nothing', () => {
     expect(stakesOf({ stakes: { unit: 5, buy_in: 1500 } }, roomsEn)).toEqual([
       '5 coins a point',
-      'at most 1,500 at stake',
+      'At most 1,500 at stake',
     ]);
   });
 
@@ -21,7 +21,7 @@ describe('the stakes of a room', () => {
       '200 coins a point',
       'Fee 200',
       'From 20,000 coins',
-      'at most 1,000,000 at stake',
+      'At most 1,000,000 at stake',
     ]);
   });
 });

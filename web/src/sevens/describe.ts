@@ -1,6 +1,6 @@
 /** A table of Sevens in words. */
 
-import { cardName, t, term } from '../lib/i18n/index.svelte';
+import { cardName, labelled, listed, t, term } from '../lib/i18n/index.svelte';
 import type { Card, SevensView, TableView } from '../lib/wire';
 import type { Description } from '../table/description';
 import { cardsToCover, cardsToPlay, rowsOf } from './view';
@@ -26,10 +26,11 @@ export function describeSevens(table: TableView, game: SevensView): Description 
 
 function turnOf(game: SevensView): string {
   const live = cardsToPlay(game);
-  if (live.length > 0) return `${t().play.yourTurn}: ${names(live)}`;
-  return cardsToCover(game).length > 0 ? `${term().noLive}. ${t().play.coverOne}` : '';
+  if (live.length > 0) return labelled(t().play.yourTurn, names(live));
+  if (cardsToCover(game).length === 0) return '';
+  return term().noLive + t().marks.stop + t().play.coverOne;
 }
 
 function names(cards: readonly Card[]): string {
-  return cards.map(cardName).join(', ') || '—';
+  return listed(cards.map(cardName)) || '—';
 }

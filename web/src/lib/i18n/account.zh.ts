@@ -21,7 +21,7 @@ export const accountZh: typeof accountEn = {
   logOut: '退出登录',
   loggedInAs: (login) => `登录名：${login}`,
   level: (n, title) => `${n}级 · ${title}`,
-  points: (n) => `积分 ${n}`,
+  points: (n) => `积分${n}`,
   toNext: (n) => `再得${n}分升级`,
   topLevel: '已是最高级',
   sessions: '已登录的设备',

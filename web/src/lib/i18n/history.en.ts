@@ -5,7 +5,7 @@ export const historyEn = {
   open: 'My deals',
   none: 'No deal yet. Those that you play are kept here, with all their moves.',
   more: 'Show more',
-  escaped: 'Left',
+  escaped: 'Escaped',
   replay: 'Replay',
   replayOf: (title: string) => `Replay: ${title}`,
   notFound: 'There is no such deal, or it is not over yet.',

@@ -27,7 +27,7 @@ export const historyZh: typeof historyEn = {
   gone: '已出完',
   share: '分享这一刻',
   shared: '链接已复制',
-  keys: '键盘：← → 一手一手，Home 和 End 到头尾，空格播放。',
+  keys: '键盘：← → 前后一手，Home、End 到开局和终局，空格播放。',
   deal: (n) => `第${n}局`,
   leaders: '排行榜',
   leadersOf: '范围',

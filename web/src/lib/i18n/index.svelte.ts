@@ -24,6 +24,21 @@ export function said(text: Text): string {
   return text[settings.language];
 }
 
+/** Things of one kind: `Ann, Bob`. */
+export function listed(things: readonly string[]): string {
+  return things.join(t().marks.list);
+}
+
+/** What there is to say of one thing, leaving out what is empty: `Ann, 3 cards in hand`. */
+export function phrased(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join(t().marks.comma);
+}
+
+/** A thing, and what it is: `Bottom cards: 3 5 K`. */
+export function labelled(name: string, what: string): string {
+  return name + t().marks.colon + what;
+}
+
 /** What a screen reader says for a card. */
 export function cardName(card: Card): string {
   const { suits, ranks, jokers, name } = t().cards;
