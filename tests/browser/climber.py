@@ -102,9 +102,6 @@ class Climber(Player):
         # On the lead the first advice may be to show the hand (DZ-10).
         if self.hint() or (self.by_id("pass").is_disabled() and self.hint()):
             self.by_id("play").click()
-            self.page.wait_for_selector(f"[data-testid=reading-play], {_moved(plies)}")
-            if self.by_id("reading-play").is_visible():
-                self.by_id("reading-play").click()
         else:
             self.by_id("pass").click()
         self.moved_on(plies)

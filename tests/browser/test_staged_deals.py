@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from paiju.combos import Kind
+from paiju.core.codec import to_builtins
 from paiju.core.packing import Ranks
 from paiju.core.protocol import Action, Step
 from paiju.core.units import Seat
@@ -22,7 +24,7 @@ from paiju.games.shuangkou.game import Shuangkou
 from paiju.games.shuangkou.options import ShuangkouOptions
 from tests.browser.climber import Climber
 from tests.browser.conftest import NewPage
-from tests.browser.staged import course, staged
+from tests.browser.staged import Course, course, staged
 
 SHUANGKOU = "shuangkou-baibian"
 LAIZI = "doudizhu-laizi"
@@ -156,8 +158,8 @@ def _readings_of_one(legal: Sequence[Action]) -> list[doudizhu.Play]:
     return next((ways for ways in several if len(ways) == 2), [])
 
 
-def test_the_player_says_how_wild_cards_are_read(new_page: NewPage, tmp_path: Path) -> None:
-    """DZ-53: the highest reading is chosen already, and another one can be taken."""
+def _deal_with_readings() -> tuple[Course, list[doudizhu.Play]]:
+    """The first seat leads, with cards that can be played in two ways."""
     game = make_game(find_ruleset(LAIZI))
 
     def several(_: Seat, step: Step[Any]) -> bool:
@@ -166,7 +168,12 @@ def test_the_player_says_how_wild_cards_are_read(new_page: NewPage, tmp_path: Pa
         return leads and not view.unlisted and bool(_readings_of_one(view.legal))
 
     deal = course(LAIZI, calls, several, plies=20)
-    ways = _readings_of_one(game.observe(deal.last.state, Seat(0)).legal)
+    return deal, _readings_of_one(game.observe(deal.last.state, Seat(0)).legal)
+
+
+def test_the_player_says_how_wild_cards_are_read(new_page: NewPage, tmp_path: Path) -> None:
+    """DZ-53: the highest reading is chosen already, and another one can be taken."""
+    deal, ways = _deal_with_readings()
     with staged(new_page(), tmp_path, LAIZI, deal.seed) as table:
         player, friend = table.player, table.friends[Seat(1)]
         table.act_out(deal.moves)
@@ -182,6 +189,43 @@ def test_the_player_says_how_wild_cards_are_read(new_page: NewPage, tmp_path: Pa
         friend.until(lambda table: bool(table["game"]["history"]))
         [meant] = [way.kind for way in ways if way.kind is not Kind.SOFT_BOMB]
         assert friend.game["to_beat"]["kind"] == meant
+
+
+@pytest.mark.parametrize("advised", [0, 1])
+def test_a_hint_knows_how_its_cards_are_meant(
+    advised: int, new_page: NewPage, tmp_path: Path
+) -> None:
+    """DZ-53: nobody is asked how he means what was advised."""
+    deal, ways = _deal_with_readings()
+    page = new_page()
+    _advise(page, ways[advised])
+    with staged(page, tmp_path, LAIZI, deal.seed) as table:
+        player, friend = table.player, table.friends[Seat(1)]
+        table.act_out(deal.moves)
+        expect(player.by_id("hand")).to_have_attribute("data-mode", "play")
+        assert len(player.hint()) == ways[advised].ranks.size
+        expect(player.by_id("play")).to_contain_text("·")
+        player.by_id("play").click()
+        friend.until(lambda table: bool(table["game"]["history"]))
+        assert friend.game["to_beat"]["kind"] == ways[advised].kind
+
+
+def _advise(page: Page, play: doudizhu.Play) -> None:
+    """Whatever the server would advise."""
+
+    def between(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+
+        def heard(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "hints":
+                message["actions"] = [to_builtins(play)]
+            client.send(json.dumps(message))
+
+        client.on_message(server.send)
+        server.on_message(heard)
+
+    page.route_web_socket("**/ws/tables/*", between)
 
 
 def test_plays_that_are_not_listed_are_named(new_page: NewPage, tmp_path: Path) -> None:

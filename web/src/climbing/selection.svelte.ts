@@ -13,11 +13,13 @@ import { isToPlay, may, momentOf, playsOf, wildOf, type ClimbingView, type Play 
 /** What the page tells about the last hint. */
 export type Advice = 'none' | 'pass' | 'show' | null;
 
+const NOTHING = { moment: '', advice: null, play: null };
+
 export class Selection {
   #chosen: ReadonlySet<Card> = $state.raw(new Set());
   /** The cards that a finger is passing over. */
   swept: ReadonlySet<Card> = $state.raw(new Set());
-  #told: { moment: string; advice: Advice } = $state.raw({ moment: '', advice: null });
+  #told: { moment: string; advice: Advice; play: Play | null } = $state.raw(NOTHING);
   /** The plays among which the player has to choose (DZ-53). */
   choices: Play[] = $state.raw([]);
 
@@ -32,9 +34,10 @@ export class Selection {
     () => new Set(this.cards.filter((card) => this.#chosen.has(card))),
   );
   /** It holds for the moment in which it was given. */
-  advice: Advice = $derived.by(() =>
-    this.#told.moment === momentOf(this.table(), this.game()) ? this.#told.advice : null,
-  );
+  #holds: boolean = $derived.by(() => this.#told.moment === momentOf(this.table(), this.game()));
+  advice: Advice = $derived.by(() => (this.#holds ? this.#told.advice : null));
+  /** What the cards that a hint raised are meant as. */
+  #meant: Play | null = $derived.by(() => (this.#holds ? this.#told.play : null));
   myTurn: boolean = $derived.by(() => isToPlay(this.game()));
   mayPass: boolean = $derived.by(() => this.myTurn && may(this.game(), 'pass'));
   #plays: Map<string, Play[]> = $derived.by(() => byCards(playsOf(this.game())));
@@ -86,7 +89,7 @@ export class Selection {
 
   /** What is chosen counts as, where it may be played. */
   get reading(): Reading | null {
-    const [play] = byStrength(this.plays);
+    const play = this.#meant ?? byStrength(this.plays)[0];
     if (!play) return null;
     if (play.kind) return meantAs(play);
     const game = this.game();
@@ -151,9 +154,8 @@ export class Selection {
   #advise(action: GameAction | undefined): void {
     const play = action?.action === 'play' && 'cards' in action ? action : null;
     this.#choose(new Set(play ? cardsFor(this.cards, countsOf(play.cards)) : []));
-    if (play) return;
     const moment = momentOf(this.table(), this.game());
-    this.#told = { moment, advice: this.#withoutCards(action) };
+    this.#told = { moment, advice: play ? null : this.#withoutCards(action), play };
   }
 
   /** What is advised where it is not to lay cards. */
@@ -162,9 +164,13 @@ export class Selection {
     return action?.action === 'pass' && this.#plays.size > 0 ? 'pass' : 'none';
   }
 
-  /** Plays what is chosen, legal or not: the server says why not. Asks where it can be read twice. */
+  /**
+   * Plays what is chosen, legal or not: the server says why not. Asks where it can be read twice,
+   * unless a hint chose it.
+   */
   async play(): Promise<void> {
     if (!this.myTurn || this.selected.size === 0) return;
+    if (this.#meant) return this.send(this.#meant);
     const question = this.#question;
     await this.learn();
     if (question !== this.#question) return;
@@ -187,7 +193,7 @@ export class Selection {
 
   #choose(cards: ReadonlySet<Card>): void {
     this.#chosen = cards;
-    this.#told = { moment: '', advice: null };
+    this.#told = NOTHING;
     this.choices = [];
     this.room.dismissRefusal();
   }
