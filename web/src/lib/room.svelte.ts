@@ -163,6 +163,15 @@ export class Room {
   }
 
   dismissRefusal(): void {
+  /** Asks all people at the table to end the deal. */
+  askEnd(): void {
+    this.#say({ type: 'ask_end' });
+  }
+
+  answerEnd(agree: boolean): void {
+    this.#say({ type: 'answer_end', agree });
+  }
+
     clearTimeout(this.#toast);
     this.refusal = null;
   }

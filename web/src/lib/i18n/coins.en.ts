@@ -18,6 +18,8 @@ export const coinsEn = {
   stakes: (n: string) => `${n} a point`,
   rules: {
     'PL-01': 'A room plays at stated stakes: what a point is worth, the fee that the house takes, and how many coins one may bring.',
+    'PL-03':
+      'Where the table allows it, its players may agree to end a deal. It is a draw: no points, and all coins go back.',
     'PL-51':
       'Coins go from player to player and to the house, each movement entered twice, so that all sums are zero. Nobody loses more than was set aside for him when the deal began. The fee goes first; where losers cannot pay all, the winners share what there is in proportion to what they are owed, in whole coins by the largest remainders.',
     'PL-30':

@@ -5,6 +5,7 @@ import { adminEn } from './admin.en';
 import { analysisEn } from './analysis.en';
 import { coinsEn } from './coins.en';
 import { historyEn } from './history.en';
+import { agreementEn } from './agreement.en';
 import { roomsEn } from './rooms.en';
 import { talkEn } from './talk.en';
 
@@ -17,6 +18,7 @@ export const en = {
   coins: coinsEn,
   history: historyEn,
   rooms: roomsEn,
+  agreement: agreementEn,
   talk: talkEn,
   app: {
     name: 'Paiju',

@@ -7,6 +7,7 @@ import type { Same } from './catalogue';
 import type { en, enTerms } from './en';
 import { coinsZh } from './coins.zh';
 import { historyZh } from './history.zh';
+import { agreementZh } from './agreement.zh';
 import { roomsZh } from './rooms.zh';
 import { talkZh } from './talk.zh';
 
@@ -17,6 +18,7 @@ export const zh: Same<typeof en> = {
   coins: coinsZh,
   history: historyZh,
   rooms: roomsZh,
+  agreement: agreementZh,
   talk: talkZh,
   app: {
     name: '牌局',
