@@ -45,6 +45,9 @@ def test_friends_agree_on_a_pause_and_go_on(url: str, new_page: NewPage) -> None
         expect(player.by_id("paused").get_by_role("timer")).to_contain_text("29:")
     assert host.page.locator("[role=timer][aria-label]").count() == 0
     expect(visitor.by_id("end-pause")).to_have_count(0)
+    for player in (host, friend):
+        for button in ("play", "hint", "pass"):
+            expect(player.by_id(button)).to_be_disabled()
     host.page.reload()
     host.by_id("end-pause").click()
     for player in (host, friend, visitor):

@@ -13,6 +13,7 @@ export class Replay implements AtTable {
   readonly clock = { now: () => this.frame.at_ms };
   readonly line = 'open';
   readonly pending = false;
+  readonly held = false;
   readonly refusal = null;
   readonly showing = false;
 

@@ -7,7 +7,7 @@
 import type { ServerClock } from './clock';
 import type { Room } from './room.svelte';
 
-type Shown = 'log' | 'line' | 'pending' | 'refusal' | 'showing';
+type Shown = 'held' | 'log' | 'line' | 'pending' | 'refusal' | 'showing';
 type Done =
   | 'act'
   | 'actQuietly'

@@ -66,6 +66,11 @@ export class Room {
     });
   }
 
+  /** Nothing can be played: an action is on its way, or the deal is paused. */
+  get held(): boolean {
+    return this.pending || (this.table?.paused_until_ms ?? null) !== null;
+  }
+
   close(): void {
     clearTimeout(this.#toast);
     this.#connection.close();
