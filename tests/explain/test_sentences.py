@@ -65,6 +65,7 @@ TABLE_PARAMS: Mapping[str, Mapping[str, str | int]] = {
     "account.too_many": {"seconds": 40},
     "account.too_many_bots": {"most": 10},
     "table.too_many_tables": {"most": 20},
+    "table.switched_too_often": {"seconds": 6},
     "traffic.too_many_calls": {"seconds": 40},
     "traffic.too_many_sockets": {"most": 400},
     "health.time_up": {"minutes": 60},

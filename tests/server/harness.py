@@ -26,7 +26,7 @@ from itertools import count
 from pathlib import Path
 import uvloop
 from paiju.server.app import serve
-from paiju.server.room.settings import PerHour, Settings, Traffic
+from paiju.server.room.settings import PerHour, Settings, Switches, Traffic
 
 wanted = json.loads(sys.argv[1])
 numbers = count()
@@ -47,6 +47,7 @@ uvloop.run(serve(
         rooms=Path(wanted["rooms"]),
         per_hour=PerHour(**wanted["per_hour"]),
         traffic=Traffic(**wanted["traffic"]),
+        switches=Switches(**wanted["switches"]),
         proxies=tuple(wanted["proxies"]),
     ),
     listening,
@@ -59,8 +60,8 @@ PASSWORD = "seven of spades"
 DEALS = os.environ.get("PAIJU_DEALS", "")
 """Every run of the tests has the same deals; any word here gives others."""
 MANY = {"guests": 1_000_000, "registrations": 1_000_000, "logins": 1_000_000}
-
 TRAFFIC = {"calls_at_once": 1_000_000}
+SWITCHES = {"at_once": 1_000_000}
 
 
 class ServerProcess:
@@ -81,6 +82,7 @@ class ServerProcess:
         per_hour: Mapping[str, int] = MANY,
         proxies: Sequence[str] = (),
         traffic: Mapping[str, float] = TRAFFIC,
+        switches: Mapping[str, float] = SWITCHES,
         private_stakes: bool = False,
     ) -> None:
         self._settings = {
@@ -91,6 +93,7 @@ class ServerProcess:
             "rooms": str(rooms or default_folder()),
             "per_hour": dict(per_hour),
             "traffic": dict(traffic),
+            "switches": dict(switches),
             "proxies": list(proxies),
             "private_stakes": private_stakes,
         }

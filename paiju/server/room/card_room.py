@@ -26,13 +26,15 @@ from paiju.server.room.bulletin import Bulletin
 from paiju.server.room.cashier import Cashier
 from paiju.server.room.gate import Gate
 from paiju.server.room.line import Line
-from paiju.server.room.live import LiveTable, Shared
+from paiju.server.room.live import LiveTable
 from paiju.server.room.matching import Matching
 from paiju.server.room.moderation import Moderation
 from paiju.server.room.open_sockets import OpenSockets
 from paiju.server.room.opening import Matched, matched_table, private_table
 from paiju.server.room.openings import Opener, Openings
 from paiju.server.room.settings import Settings
+from paiju.server.room.shared import Shared
+from paiju.server.room.switching import Switching
 from paiju.server.room.thinker import Thinker
 from paiju.server.rooms import Room, Rooms
 from paiju.server.store import Entry, Store
@@ -90,6 +92,7 @@ class CardRoom:
             self._thinker,
             self.moderation,
             Cashier(store.coins, settings),
+            Switching(settings.switches, settings.clock),
             self.metrics,
             dealing=lambda: not self.draining,
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Coroutine, Sequence
+from typing import Any, Final
 
 from paiju.core.errors import StoreError
 from paiju.core.protocol import Action
@@ -13,16 +13,13 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis, Seat
 from paiju.ledger import Account, player_of
 from paiju.server import wire
-from paiju.server.host.metrics import Metrics
 from paiju.server.room.alarm import Alarm
 from paiju.server.room.audience import Audience, Watcher
-from paiju.server.room.cashier import Cashier
-from paiju.server.room.moderation import Moderation
 from paiju.server.room.records import finished
-from paiju.server.room.settings import Settings
+from paiju.server.room.shared import Shared
+from paiju.server.room.switching import Decide
 from paiju.server.room.talk import Talk
-from paiju.server.room.thinker import Thinker
-from paiju.server.store import Conflict, Entry, Insolvent, Store
+from paiju.server.store import Conflict, Entry, Insolvent
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.decide import (
@@ -48,21 +45,6 @@ logger = logging.getLogger(__name__)
 RETRY_S: Final = 1.0
 """After so long a table whose clock could not be served tries again."""
 
-Decide = Callable[[Table, Millis], Decision]
-
-
-class Shared(NamedTuple):
-    """What all tables of a room have in common."""
-
-    store: Store
-    settings: Settings
-    thinker: Thinker
-    moderation: Moderation
-    cashier: Cashier
-    metrics: Metrics
-    dealing: Callable[[], bool]
-    """Whether new deals may begin."""
-
 
 class LiveTable:
     """A table in memory.
@@ -85,6 +67,7 @@ class LiveTable:
         self._thinker = shared.thinker
         self._moderation = shared.moderation
         self._cashier = shared.cashier
+        self._switching = shared.switching
         self._metrics = shared.metrics
         self._dealing = shared.dealing
         self._lock = asyncio.Lock()
@@ -132,7 +115,11 @@ class LiveTable:
         purse = None
         if isinstance(message, wire.Sit | wire.Ready):
             purse = await self._cashier.purse(self.table, asker.player)
-        return await self._carry_out(lambda table, now: decide(table, asker, message, now, purse))
+        return await self._carry_out(
+            self._switching.bounded(
+                asker.player, lambda table, now: decide(table, asker, message, now, purse)
+            )
+        )
 
     def chat(self, player: PlayerId, message: wire.Say) -> Refusal | None:
         """Says something to all at the table; it changes nothing there, and is not stored."""
@@ -194,6 +181,7 @@ class LiveTable:
         if plan.events:
             await self._keep_new_record(plan.table)
             self._adopt(plan)
+            self._switching.seen(plan.changes)
             for change in plan.changes:
                 self._tell_sent_off(change)
                 self._note(change)

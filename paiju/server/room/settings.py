@@ -106,6 +106,19 @@ class Traffic:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Switches:
+    """How often a player may switch something back and forth at tables.
+
+    Attributes:
+        at_once: with nothing between them.
+        per_minute: in the long run.
+    """
+
+    at_once: float = 40.0
+    per_minute: float = 10.0
+
+
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """What a room runs with.
 
@@ -120,6 +133,7 @@ class Settings:
         per_hour: what may come from one address.
         most_open: how many private tables may be open.
         traffic: what is let in at once.
+        switches: how often a player may switch something back and forth at tables.
         proxies: addresses of the proxies in front, whose word counts on where requests come from.
         drain_s: how long running deals may go on when the server is told to end; then no new
             ones begin any more, and what still runs goes on after the next start.
@@ -139,6 +153,7 @@ class Settings:
     per_hour: PerHour = field(default_factory=PerHour)
     most_open: MostOpen = field(default_factory=MostOpen)
     traffic: Traffic = field(default_factory=Traffic)
+    switches: Switches = field(default_factory=Switches)
     proxies: tuple[str, ...] = ()
     allowance: Allowance = field(default_factory=Allowance)
     drain_s: float = 0.0

@@ -95,6 +95,9 @@ def _ready(table: Table, seat: Seat, seed: str, now: Millis) -> Decision:
         return Refusal(Code.DEAL_RUNNING)
     if table.room and any(chair.kind is Kind.EMPTY for chair in table.chairs):
         return Refusal(Code.BROKEN_UP)
+    chair = table.chairs[seat]
+    if chair.ready and chair.seed == seed.lower():
+        return ()
     start = table.start_ms if table.start_ms is not None else Millis(now + table.pace.start_ms)
     return (ev.Readied(seat=seat, seed=seed.lower(), start_ms=start),)
 

@@ -30,6 +30,7 @@ class Code(StrEnum):
     BAD_ACTION = "table.bad_action"
     BAD_LEVEL = "table.bad_level"
     TOO_FAST = "table.too_fast"
+    SWITCHED_TOO_OFTEN = "table.switched_too_often"
     NOT_FOUND = "table.not_found"
     TOO_MANY_TABLES = "table.too_many_tables"
     UNKNOWN_RULESET = "table.unknown_ruleset"

@@ -87,16 +87,18 @@ def place_bot(table: Table, asker: Asker, wanted: int, level: int | None) -> Dec
     if refusal is not None:
         return refusal
     seat = Seat(wanted)
-    if table.chairs[seat].kind is Kind.HUMAN:
+    chair = table.chairs[seat]
+    if chair.kind is Kind.HUMAN:
         return Refusal(Code.SEAT_TAKEN, {"seat": seat})
     if level is None:
-        return (ev.Stood(seat=seat),) if table.chairs[seat].kind is Kind.BOT else ()
+        return (ev.Stood(seat=seat),) if chair.kind is Kind.BOT else ()
     if level not in levels(table.ruleset.family):
         return Refusal(Code.BAD_LEVEL, {"level": level})
     if table.stakes is not None:
         # They would bring coins for the owner and his friends to win.
         return Refusal(Code.NO_COIN_BOTS)
-    return (bot_placed(seat, level),)
+    there = chair.kind is Kind.BOT and chair.level == level
+    return () if there else (bot_placed(seat, level),)
 
 
 def kick(table: Table, asker: Asker, wanted: int, now: Millis) -> Decision:
