@@ -77,6 +77,8 @@ def _as_json(room: Room) -> dict[str, object]:
         "bots": room.bots,
         "escapes": room.escapes,
         "spectators": room.spectators,
+        "members_only": room.members_only,
+        "same_address": room.same_address,
         "turn_seconds": room.turn_ms // 1000,
         "card_counter": room.card_counter,
         "open": room.open,

@@ -84,7 +84,7 @@ def accept_at(room: CardRoom) -> Accept:
             return Rejection(403, "this page may not connect")
         token = token_of(request.headers, request.cookies) or ""
         if request.path == LOBBY:
-            return held(LobbyConnection(room, token), token, request.client)
+            return held(LobbyConnection(room, token, request.client), token, request.client)
         live = room.find(request.path.removeprefix(TABLES))
         if not request.path.startswith(TABLES) or live is None:
             return Rejection(404, "no such table")

@@ -226,7 +226,10 @@ class Player:
     def _connected(self, path: str) -> connect:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws://127.0.0.1:{self._server.port}{path}"
-        return connect(address, additional_headers={"Cookie": cookie}, max_queue=None)
+        passed = ("X-Forwarded-For", "Authorization")
+        sent = self.http.headers
+        headers = {"Cookie": cookie, **{name: sent[name] for name in passed if name in sent}}
+        return connect(address, additional_headers=headers, max_queue=None)
 
 
 class Heard:

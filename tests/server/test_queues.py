@@ -97,6 +97,61 @@ def test_who_left_is_not_matched() -> None:
     assert taken(joined(queues, 5)) == [1, 3, 4, 5]
 
 
+def from_addresses(queues: Queues, *addresses: str, room: Room = PEOPLE, now: int = 0) -> Queues:
+    """Players 1, 2, 3 … come, each from an address."""
+    for player, address in enumerate(addresses, 1):
+        waits = ticket(player, now + player, room)
+        queues.join(msgspec.structs.replace(waits, address=address))
+    return queues
+
+
+def test_players_of_one_address_wait_for_others() -> None:
+    """Who is passed over keeps his place."""
+    queues = from_addresses(Queues(), "a", "a", "a", "b")
+    assert taken(queues) == []
+    queues.join(msgspec.structs.replace(ticket(5, 5), address="c"))
+    assert taken(queues) == []
+    queues.join(msgspec.structs.replace(ticket(6, 6), address="d"))
+    assert taken(queues) == [1, 4, 5, 6]
+    assert [one.asker.player for one in queues.waiting(PEOPLE.id)] == [2, 3]
+    joined(queues, 7, 8, 9)
+    assert taken(queues) == [2, 7, 8, 9]
+
+
+def test_where_that_does_not_matter_they_sit_together() -> None:
+    assert taken(from_addresses(Queues(), "", "", "", "")) == [1, 2, 3, 4]
+    family = msgspec.structs.replace(PEOPLE, same_address=True)
+    assert taken(from_addresses(Queues(), "a", "a", "a", "a", room=family), room=family) == [
+        *range(1, 5)
+    ]
+
+
+def test_bots_fill_up_for_each_of_one_address() -> None:
+    room = msgspec.structs.replace(BOTS, same_address=False)
+    queues = from_addresses(Queues(), "a", "a", "b", room=room)
+    assert taken(queues, 10_000, room) == []
+    assert taken(queues, 10_001, room) == [1, 3]
+    assert queues.due([room]) == 10_002
+    assert taken(queues, 10_001, room) == []
+    assert taken(queues, 10_002, room) == [2]
+
+
+@given(st.lists(st.sampled_from(["", "a", "b", "c", "d", "e"]), max_size=30))
+def test_the_longest_waiting_is_seated_first_at_whatever_addresses(addresses: list[str]) -> None:
+    """As long as any four could be seated, the first of all is, and nobody beside his neighbour."""
+    queues = from_addresses(Queues(), *addresses)
+    waiting = dict(enumerate(addresses, 1))
+    while group := taken(queues):
+        assert group[0] == min(waiting)
+        known = [waiting.pop(player) for player in group]
+        assert len([one for one in known if one]) == len({one for one in known if one})
+        for player in group:
+            earlier = [waiting[one] for one in waiting if one < player]
+            assert all(address and address in known for address in earlier)
+    unknown = sum(not address for address in waiting.values())
+    assert unknown + len({address for address in waiting.values() if address}) < 4
+
+
 STEPS = st.lists(
     st.tuples(
         st.sampled_from(["join", "other", "leave", "away", "back", "take"]), st.integers(1, 9)

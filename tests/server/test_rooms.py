@@ -37,7 +37,9 @@ def test_the_rooms_that_come_with_the_package() -> None:
         assert high is not None
         assert ordinary is not None
         assert high.least > ordinary.least
+        assert rooms[f"{family}-high"].members_only
     for room in rooms.values():
+        assert room.same_address == (room.stakes is None)
         assert room.title.zh
         assert room.title.en
         if room.stakes is not None:

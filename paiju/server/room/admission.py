@@ -1,4 +1,4 @@
-"""Whom a room takes: who can pay what it may cost, and does not leave his deals too often."""
+"""Whom a room takes: members or anybody, who can pay what it may cost and stays to the end."""
 
 from __future__ import annotations
 
@@ -41,6 +41,7 @@ class Admission:
             await self._rests(player)
             or await self._pays(player, room)
             or await self._stays(player, room)
+            or await self._is_known(player, room)
         )
 
     async def _pays(self, player: PlayerId, room: Room) -> Refusal | None:
@@ -54,6 +55,13 @@ class Admission:
             return None
         deals, escapes = await self._store.deals.in_rooms(player)
         return stays_enough(room, deals, escapes)
+
+    async def _is_known(self, player: PlayerId, room: Room) -> Refusal | None:
+        """A bot account is a member's, so it is known whose it is."""
+        if not room.members_only:
+            return None
+        who = await self._store.players.get(player)
+        return Refusal(RoomCode.MEMBERS) if who is None or who.kind == "guest" else None
 
 
 def rich_enough(room: Room, free: Coins) -> Refusal | None:

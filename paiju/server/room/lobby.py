@@ -14,6 +14,7 @@ from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
 from paiju.server import wire
+from paiju.server.addresses import is_this_machine, network_of
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.line import FLOOD, MOST_DEVICES, Line, id_of
 from paiju.server.rooms import Room
@@ -42,6 +43,8 @@ def _info(room: Room, count: wire.RoomCount) -> wire.RoomInfo:
         stakes=room.stakes,
         bots_level=room.bots.level if room.bots else None,
         bots_after_ms=Millis(room.bots.after_seconds * 1000 if room.bots else 0),
+        members_only=room.members_only,
+        same_address=room.same_address,
         turn_ms=room.turn_ms,
         card_counter=room.card_counter,
         spectators=room.spectators.allowed,
@@ -54,10 +57,12 @@ def _info(room: Room, count: wire.RoomCount) -> wire.RoomInfo:
 class LobbyConnection(Line):
     """A client in the lobby, from its handshake to its end."""
 
-    def __init__(self, tables: CardRoom, token: str) -> None:
+    def __init__(self, tables: CardRoom, token: str, address: str) -> None:
         super().__init__(tables.store, tables.settings, token)
         self._tables = tables
         self._matching = tables.matching
+        # Whoever sits at the host's own machine is trusted, as the host is.
+        self._address = "" if is_this_machine(address) else network_of(address)
         self._watches = False
         self._behind = False
 
@@ -127,7 +132,7 @@ class LobbyConnection(Line):
         try:
             who = await self._store.players.get(self.player)
             asker = asker_of(who) if who else Asker(self.player, "")
-            refusal = await self._matching.join(asker, message.room, message.seed)
+            refusal = await self._matching.join(asker, message.room, message.seed, self._address)
         except StoreError:
             logger.exception("nobody was queued")
             refusal = Refusal(Code.STORE)

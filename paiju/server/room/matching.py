@@ -184,8 +184,17 @@ class Matching:
 
     # --- waiting ----------------------------------------------------------------------
 
-    async def join(self, asker: Asker, room_id: str, seed: str) -> Refusal | None:
-        """A player wants to be matched; who plays in a room already is sent back there."""
+    async def join(
+        self, asker: Asker, room_id: str, seed: str, address: str = ""
+    ) -> Refusal | None:
+        """A player wants to be matched; who plays in a room already is sent back there.
+
+        Args:
+            asker: the player.
+            room_id: where.
+            seed: his part of the first shuffle, hexadecimal.
+            address: what counts as his; empty for who may sit with anybody.
+        """
         if self._is_seated(asker.player):
             return None
         room = self._rooms.get(room_id)
@@ -196,7 +205,7 @@ class Matching:
         # Meanwhile he may have been seated by what he said before, or have gone.
         if self._is_seated(asker.player) or not self._watchers_of(asker.player):
             return None
-        self._queues.join(Ticket(asker, room.id, self._settings.clock(), seed))
+        self._queues.join(Ticket(asker, room.id, self._settings.clock(), seed, address))
         self._tell_queued(asker.player)
         self._look()
         return None

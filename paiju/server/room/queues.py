@@ -26,6 +26,7 @@ class Ticket(msgspec.Struct, frozen=True):
     Attributes:
         room: the room's id.
         seed: his part of the first shuffle, hexadecimal.
+        address: what counts as his; empty where that does not matter.
         away_ms: since when he is not connected; None while he is.
     """
 
@@ -33,6 +34,7 @@ class Ticket(msgspec.Struct, frozen=True):
     room: str
     since_ms: Millis
     seed: str = ""
+    address: str = ""
     away_ms: Millis | None = None
 
 
@@ -77,7 +79,7 @@ class Queues:
     def take(self, room: Room, now: Millis) -> list[Ticket]:
         """Those who are matched next; they wait no longer. None where too few are there."""
         here = [ticket for ticket in self.waiting(room.id) if ticket.away_ms is None]
-        group = here[: room.seats]
+        group = _together(room, here)
         if not group or (len(group) < room.seats and not _bots_are_due(room, group[0], now)):
             return []
         for ticket in group:
@@ -107,6 +109,20 @@ class Queues:
         if not here or room.bots is None:
             return None
         return Millis(here[0].since_ms + room.bots.after_seconds * 1000)
+
+
+def _together(room: Room, here: Sequence[Ticket]) -> list[Ticket]:
+    """The first of those who wait who may sit at one table: as many as it has seats, or fewer.
+
+    Where a room wants people from different addresses, that is the first from each. Who is passed
+    over keeps his place, and if any table can be filled, the first of all is seated at it.
+    """
+    group: list[Ticket] = []
+    for ticket in here:
+        apart = not ticket.address or all(ticket.address != other.address for other in group)
+        if len(group) < room.seats and (apart or room.same_address):
+            group.append(ticket)
+    return group
 
 
 def _bots_are_due(room: Room, first: Ticket, now: Millis) -> bool:

@@ -12,4 +12,5 @@ class RoomCode(StrEnum):
     CLOSED = "room.closed"
     PAUSED = "room.paused"
     POOR = "room.poor"
+    MEMBERS = "room.members"
     ESCAPES = "room.escapes"

@@ -86,6 +86,8 @@ class _File(Part, frozen=True):
     escapes: Escapes = Escapes()
     spectators: Spectators = Spectators()
     turn_seconds: TurnSeconds = 20
+    members_only: bool = False
+    same_address: bool | None = None
     card_counter: bool = True
     agreed_end: bool = False
     open: bool = True
@@ -108,6 +110,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
         bots: None where people alone play.
         escapes: whom it refuses.
         spectators: who may look on.
+        members_only: whether guests are refused.
+        same_address: whether players from one address may be seated together.
         turn_ms: how long a player has for an action.
         card_counter: whether the page may count what has been played.
         agreed_end: whether players may end a deal by agreement.
@@ -123,6 +127,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     bots: Bots | None
     escapes: Escapes
     spectators: Spectators
+    members_only: bool
+    same_address: bool
     turn_ms: Millis
     card_counter: bool
     agreed_end: bool
@@ -172,12 +178,18 @@ def read_room(text: str, room_id: str, where: str) -> Room:
         bots=file.bots,
         escapes=file.escapes,
         spectators=file.spectators,
+        members_only=file.members_only,
+        same_address=_one_or(file.same_address, otherwise=file.stakes is None),
         turn_ms=Millis(file.turn_seconds * 1000),
         card_counter=file.card_counter,
         agreed_end=file.agreed_end,
         open=file.open,
         order=file.order,
     )
+
+
+def _one_or(chosen: bool | None, *, otherwise: bool) -> bool:
+    return otherwise if chosen is None else chosen
 
 
 def _ruleset(file: _File, where: str) -> RuleSet[Any]:

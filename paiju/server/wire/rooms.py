@@ -38,6 +38,9 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
         stakes: None where no coins move.
         bots_level: of the bots that fill tables; None where people alone play.
         bots_after_ms: how long whoever has waited longest waits for people.
+        members_only: whether guests are refused.
+        same_address: whether players from one address are seated together; where they are not,
+            each waits for others.
         spectators: whether anybody may look on.
         most_escapes: the share of his deals that a player may have left (PL-31); 1: any.
         open: whether new matches are made.
@@ -51,6 +54,8 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     stakes: Stakes | None
     bots_level: int | None
     bots_after_ms: Millis
+    members_only: bool
+    same_address: bool
     turn_ms: Millis
     card_counter: bool
     spectators: bool

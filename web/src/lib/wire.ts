@@ -337,6 +337,8 @@ export interface RoomInfo {
   stakes: Stakes | null
   bots_level: number | null
   bots_after_ms: number
+  members_only: boolean
+  same_address: boolean
   turn_ms: number
   card_counter: boolean
   spectators: boolean
