@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
@@ -169,7 +170,38 @@ def test_a_link_leads_to_the_very_moment(new_page: NewPage, room: Played) -> Non
     stranger.goto(link)
     at_move(stranger, 7)
     expect(stranger.get_by_test_id("view")).to_have_value("2")
-    expect(stranger.get_by_test_id("told")).to_have_text(page.get_by_test_id("told").inner_text())
+    told = re.sub(r"\bYou\b", "Ann", page.get_by_test_id("told").inner_text())
+    expect(stranger.get_by_test_id("told")).to_have_text(told)
+
+
+def test_only_who_sat_there_is_called_you(new_page: NewPage, room: Played) -> None:
+    """A link that was shared has its seat, and who opens it is somebody else."""
+    link = f"/d/{room.tables['sevens-qq']}/1?seat=0&move=99"
+    mine, stranger = opened(new_page, room, link), new_page()
+    stranger.goto(room.url + link)
+    for page, called, verdict in (
+        (mine, "You", re.compile("win|lost|Drawn|plus", re.IGNORECASE)),
+        (stranger, "Ann", re.compile("over", re.IGNORECASE)),
+    ):
+        expect(page.get_by_test_id("settlement").locator("h1")).to_have_text(verdict)
+        lines = page.get_by_test_id("lines-all")
+        page.locator("details summary").first.click()
+        expect(lines).to_contain_text(called)
+    expect(stranger.get_by_test_id("settlement").get_by_text("you", exact=True)).to_have_count(0)
+    expect(mine.get_by_test_id("settlement").get_by_text("you", exact=True)).to_have_count(1)
+
+
+def test_a_cover_of_a_seat_is_told_it_once(new_page: NewPage, room: Played) -> None:
+    """With its card, and not before that without it."""
+    table = room.tables["sevens-qq"]
+    record = read_record(httpx.get(f"{room.url}/api/tables/{table}/deals/1").text)
+    moves = replay(record).moves
+    number, seat = next((n, m.seat) for n, m in enumerate(moves, 1) if m.step.private)
+    page = opened(new_page, room, f"/d/{table}/1?seat={seat}&move={number}")
+    at_move(page, number)
+    told = page.get_by_test_id("told").locator("span")
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text(re.compile("covered [♠♥♣♦]"))
 
 
 def test_the_link_is_copied(new_page: NewPage, room: Played) -> None:

@@ -138,7 +138,7 @@ def test_one_deal_is_judged_once_however_many_ask() -> None:
 
     found, asked = asyncio.run(ask())
     assert asked == 1
-    assert all(each is found[0] for each in found)
+    assert all(each == found[0] for each in found)
     assert found[0].seat == 2
     assert found[0].decisions
 

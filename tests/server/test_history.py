@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,9 @@ def test_a_replay_shows_what_the_seat_saw(tmp_path: Path, ruleset: str) -> None:
         async with players(server, "Ann") as (ann,):
             table, shown = await play(ann, ruleset)
             path = f"/api/tables/{table}/deals/1/replay"
-            frames = (await ann.http.get(path, params={"seat": 0})).json()["frames"]
+            replayed = (await ann.http.get(path, params={"seat": 0})).json()
+            frames = replayed["frames"]
+            assert replayed["own"] == 0
             seen = [m["table"]["game"] for m in shown if m["table"]["game"]]
             told = [comparable(frame["table"]["game"]) for frame in frames]
             for game in seen:
@@ -49,9 +52,24 @@ def test_a_replay_shows_what_the_seat_saw(tmp_path: Path, ruleset: str) -> None:
             assert last["settlement"]["names"][0] == "Ann"
             assert any("You" in told["text"]["en"] for f in frames for told in f["happened"])
             await hands_are_those_of_the_record(ann, table, frames)
+            await nobody_else_is_called_you(server, table)
 
     with ServerProcess(tmp_path) as server:
         asyncio.run(run(server))
+
+
+async def nobody_else_is_called_you(server: ServerProcess, table: str) -> None:
+    """By a link that was shared the deal is seen from the seat, and its player has his name."""
+    async with players(server, "Bob") as (bob,):
+        path = f"/api/tables/{table}/deals/1/replay"
+        shared = (await bob.http.get(path, params={"seat": 0})).json()
+        assert shared["own"] is None
+        assert shared["frames"][0]["table"]["you"] == 0
+        assert any(frame["table"]["game"]["hand"] for frame in shared["frames"])
+        told = [one["text"]["en"] for frame in shared["frames"] for one in frame["happened"]]
+        lines = [one["text"]["en"] for one in shared["frames"][-1]["table"]["settlement"]["lines"]]
+        assert not [text for text in [*told, *lines] if re.search(r"\bYou\b", text)]
+        assert [text for text in told if "Ann" in text]
 
 
 def comparable(game: dict[str, Any]) -> dict[str, Any]:

@@ -29,6 +29,7 @@ class Analysis:
 
     def __init__(self, room: CardRoom, visitors: Visitors) -> None:
         self._analyst = room.analyst
+        self._deals = room.store.deals
         self._visitors = visitors
         self._asked = Attempts(PER_HOUR, HOUR_MS, room.settings.clock)
 
@@ -41,10 +42,11 @@ class Analysis:
         """A seat's decisions; the cards are no secret any more, so anybody's may be looked at."""
         player = await self._visitors.known(request)
         seat = Seat(number_of(request.query_params.get("seat", "")))
-        deal = number_of(request.path_params["deal"])
+        table, deal = request.path_params["table"], number_of(request.path_params["deal"])
         take(self._asked, str(player.id))
         try:
-            found = await self._analyst.analysis(request.path_params["table"], deal, seat)
+            own = await self._deals.seat_of(player.id, table, deal) == seat
+            found = await self._analyst.analysis(table, deal, seat, own=own)
         except NoJudge:
             raise Stopped(Code.NO_ANALYSIS) from None
         if found is None:

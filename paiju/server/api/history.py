@@ -72,13 +72,14 @@ class HistoryCalls:
         player = await self._visitors.known(request)
         wanted = request.query_params.get("seat")
         seat = None if wanted is None else Seat(number_of(wanted))
-        deal = number_of(request.path_params["deal"])
-        text = await self._deals.record(request.path_params["table"], deal)
+        table, deal = request.path_params["table"], number_of(request.path_params["deal"])
+        text = await self._deals.record(table, deal)
         if text is None:
             raise Stopped(Code.NOT_FOUND)
         take(self._asked, str(player.id))
+        own = await self._deals.seat_of(player.id, table, deal)
         try:
-            found = await asyncio.to_thread(lambda: replayed(read_record(text), seat))
+            found = await asyncio.to_thread(lambda: replayed(read_record(text), seat, own))
         except PaijuError as error:  # a seat that is not there, or kept by an older version
             logger.info("not replayed: %s", error)
             raise Stopped(Code.NOT_FOUND) from None

@@ -54,6 +54,15 @@ class Deals:
             lambda connection: connection.execute(question).scalar_one_or_none()
         )
 
+    async def seat_of(self, player: PlayerId, table: str, deal: int) -> Seat | None:
+        """Where a player sat in a deal; None where he did not."""
+        question = select(deal_seats.c.seat).where(
+            deal_seats.c.table_id == table,
+            deal_seats.c.deal == deal,
+            deal_seats.c.player_id == player,
+        )
+        return await self._database.read(lambda db: db.execute(question).scalar())
+
     async def of_player(
         self, player: PlayerId, limit: int = 50, before: Millis | None = None
     ) -> list[PlayedDeal]:

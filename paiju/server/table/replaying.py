@@ -21,18 +21,19 @@ from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
 from paiju.server.table.state import Change, Table, advance, open_table
-from paiju.server.table.telling import heard, tell
-from paiju.server.table.view import public_view, ruleset_view, table_view
+from paiju.server.table.telling import overheard, tell
+from paiju.server.table.view import public_view, read_by, ruleset_view, table_view
 
 NEVER = Millis(0)
 
 
-def replayed(record: Record, seat: Seat | None) -> wire.ReplayView:
+def replayed(record: Record, seat: Seat | None, own: Seat | None = None) -> wire.ReplayView:
     """What a seat saw after each move, and what everybody held.
 
     Args:
         record: a deal that is over.
         seat: whose view it is; None is a spectator's.
+        own: where who reads it sat himself, and so is "You"; None where he did not.
 
     Raises:
         RecordError: the deal is not over, or the record has no shuffle, or no such seat.
@@ -44,12 +45,14 @@ def replayed(record: Record, seat: Seat | None) -> wire.ReplayView:
         raise RecordError("the deal is not over")
     if seat is not None and seat >= table.game.seats:
         raise RecordError(f"no seat {seat}")
-    return wire.ReplayView(frames=tuple(_frames(table, record, seat)))
+    return wire.ReplayView(frames=tuple(_frames(table, record, seat, own)), own=own)
 
 
-def _frames(table: Table, record: Record, seat: Seat | None) -> Iterator[wire.ReplayFrame]:
+def _frames(
+    table: Table, record: Record, seat: Seat | None, own: Seat | None
+) -> Iterator[wire.ReplayFrame]:
     ruleset = ruleset_view(table.ruleset)
-    reader = None if seat is None else _somebody(seat)
+    reader = None if own is None else _somebody(own)
     changes: list[Change] = []
     for event, at_ms in _events(record, range(table.game.seats)):
         table, change = advance(table, at_ms, event)
@@ -62,11 +65,10 @@ def _frames(table: Table, record: Record, seat: Seat | None) -> Iterator[wire.Re
             continue  # the settlement follows at once
         if isinstance(event, ev.Settled):
             table = _with_coins(table, record)
-        view = table_view(table, public_view(table, ruleset, ()), seat)
         yield wire.ReplayFrame(
             at_ms=at_ms,
-            happened=tuple(one for each in changes for one in heard(tell(each), reader)),
-            table=_at_rest(view),
+            happened=tuple(one for each in changes for one in overheard(tell(each), seat, reader)),
+            table=_view(table, ruleset, seat, reader),
             hands=_hands(table),
         )
         changes = []
@@ -134,8 +136,13 @@ def _with_coins(table: Table, record: Record) -> Table:
     return msgspec.structs.replace(table, deal=deal)
 
 
-def _at_rest(view: wire.TableView) -> wire.TableView:
-    """Nobody is waited for, and nothing can be done."""
+def _view(
+    table: Table, ruleset: wire.RuleSetView, seat: Seat | None, reader: PlayerId | None
+) -> wire.TableView:
+    """The table as a seat saw it, its settlement as it is read; nothing can be done."""
+    public = public_view(table, ruleset, ())
+    settlement = None if table.deal is None else read_by(public.settlement, table.deal, reader)
+    view = msgspec.structs.replace(table_view(table, public, seat), settlement=settlement)
     game: Any = view.game
     if game is not None and hasattr(game, "legal"):
         game = msgspec.structs.replace(game, legal=())

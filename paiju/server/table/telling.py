@@ -21,10 +21,13 @@ from paiju.explain import Lang, Text
 from paiju.server import wire
 from paiju.server.store.players import PlayerId
 from paiju.server.table import events as ev
-from paiju.server.table.chairs import Chair
+from paiju.server.table.chairs import Chair, Kind
 from paiju.server.table.state import Change
 
 YOU: Final[Mapping[Lang, str]] = {"zh": "你", "en": "You"}
+
+LEFT: Final[Mapping[Lang, str]] = {"zh": "已离开的玩家", "en": "A player who left"}
+"""Who has deleted his account has no name any more; his deals stay for the others."""
 
 # Characters for private use: no player's name may hold one.
 _MARKS: Final = tuple(map(chr, range(0xE000, 0xE010)))
@@ -44,8 +47,11 @@ def names_of(chairs: Sequence[Chair]) -> Names:
 
 
 def _names_in(lang: Lang, chairs: Sequence[Chair]) -> tuple[str, ...]:
-    numbers = _NUMBERS[lang]
-    return tuple([chair.name or numbers[seat] for seat, chair in enumerate(chairs)])
+    return tuple([chair.name or _nameless(seat, chair, lang) for seat, chair in enumerate(chairs)])
+
+
+def _nameless(seat: int, chair: Chair, lang: Lang) -> str:
+    return LEFT[lang] if chair.kind is Kind.HUMAN else _NUMBERS[lang][seat]
 
 
 def names_for(names: Names, chairs: Sequence[Chair], reader: PlayerId | None) -> Names:
@@ -117,11 +123,17 @@ def tell(change: Change) -> Telling:
 def heard(telling: Telling, reader: PlayerId | None) -> list[wire.Happened]:
     """What a reader may know of it, with his names; None is a spectator."""
     chairs = telling.chairs
-    names = names_for(telling.names, chairs, reader)
+    own = next((Seat(s) for s, chair in enumerate(chairs) if _is_his(chair, reader)), None)
+    return overheard(telling, own, reader)
+
+
+def overheard(telling: Telling, seat: Seat | None, reader: PlayerId | None) -> list[wire.Happened]:
+    """What a seat may know of it, as somebody reads it afterwards who need not have sat there."""
+    names = names_for(telling.names, telling.chairs, reader)
     return [
         msgspec.structs.replace(told.happened, text=named(told.happened.text, names))
         for told in telling.told
-        if told.only is None or _is_his(chairs[told.only], reader)
+        if told.only is None or told.only == seat
     ]
 
 

@@ -68,7 +68,7 @@ def table_view(table: Table, public: wire.TableView, seat: Seat | None) -> wire.
         public,
         you=seat,
         game=_observed(table, deal, seat),
-        settlement=_read_by(public.settlement, deal, player_on(table, seat)),
+        settlement=read_by(public.settlement, deal, player_on(table, seat)),
     )
 
 
@@ -173,7 +173,7 @@ def _coins_view(deal: Deal) -> wire.CoinsView | None:
     )
 
 
-def _read_by(
+def read_by(
     settlement: wire.SettlementView | None, deal: Deal, reader: PlayerId | None
 ) -> wire.SettlementView | None:
     """With the names of those who played the deal, as a reader calls them."""

@@ -59,9 +59,14 @@ class ReplayFrame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReplayView(msgspec.Struct, frozen=True, kw_only=True):
-    """A deal that is over, move by move, as one seat saw it."""
+    """A deal that is over, move by move, as one seat saw it.
+
+    Attributes:
+        own: where the player sat who asks; None where he did not, and nobody is "You" to him.
+    """
 
     frames: tuple[ReplayFrame, ...]
+    own: Seat | None = None
 
 
 class Leader(msgspec.Struct, frozen=True, kw_only=True):

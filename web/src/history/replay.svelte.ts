@@ -1,12 +1,14 @@
 /** A deal that is over, at one of its moves; it can be gone through, and nothing can be done. */
 
 import type { AtTable } from '../lib/at_table';
-import type { GameAction, ReplayFrame } from '../lib/wire';
+import type { GameAction, ReplayFrame, ReplayView } from '../lib/wire';
 
 const NOTHING: Promise<GameAction[]> = Promise.resolve([]);
 
 export class Replay implements AtTable {
   #frames: ReplayFrame[] = $state.raw([]);
+  /** Where the viewer sat himself; null where he did not, and nobody is "you" to him. */
+  own: number | null = $state(null);
   /** How many moves into the deal. */
   #at = $state(0);
 
@@ -17,8 +19,8 @@ export class Replay implements AtTable {
   readonly refusal = null;
   readonly showing = false;
 
-  constructor(frames: ReplayFrame[], at: number) {
-    this.#frames = frames;
+  constructor(replay: ReplayView, at: number) {
+    this.seenFrom(replay);
     this.at = at;
   }
 
@@ -52,8 +54,9 @@ export class Replay implements AtTable {
   log = $derived(this.#frames.slice(0, this.#at + 1).flatMap(({ happened }) => happened));
 
   /** The same deal from another seat. */
-  seenFrom(frames: ReplayFrame[]): void {
+  seenFrom({ frames, own }: ReplayView): void {
     this.#frames = frames;
+    this.own = own;
   }
 
   act(): void {}

@@ -877,6 +877,7 @@ export interface DealInfo {
 /** A deal that is over, move by move, as one seat saw it. */
 export interface ReplayView {
   frames: ReplayFrame[]
+  own: number | null
 }
 
 /** The table after one move. */
