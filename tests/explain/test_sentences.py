@@ -96,11 +96,11 @@ NOTICES: Mapping[str, Mapping[str, int]] = {
     "paused": {"minutes": 30},
     "pause_ended": {"seat": 1},
     "pause_over": {},
-    "deal_begins": {"deal": 3},
     "end_asked": {"seat": 1},
     "end_agreed": {"seat": 1},
     "end_declined": {"seat": 1},
     "agreed_end": {},
+    "deal_begins": {"deal": 3},
     "redeal": {"deal": 3},
 }
 

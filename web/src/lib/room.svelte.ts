@@ -163,11 +163,6 @@ export class Room {
     this.#say({ type: 'end_pause' });
   }
 
-  dismissMissed(): void {
-    this.missed = [];
-  }
-
-  dismissRefusal(): void {
   /** Asks all people at the table to end the deal. */
   askEnd(): void {
     this.#say({ type: 'ask_end' });
@@ -177,6 +172,11 @@ export class Room {
     this.#say({ type: 'answer_end', agree });
   }
 
+  dismissMissed(): void {
+    this.missed = [];
+  }
+
+  dismissRefusal(): void {
     clearTimeout(this.#toast);
     this.refusal = null;
   }
