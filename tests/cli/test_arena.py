@@ -162,6 +162,8 @@ def test_what_was_played_before_ctrl_c_is_not_lost(jobs: str, tmp_path: Path) ->
         stdout=subprocess.PIPE,
         cwd=tmp_path,
         start_new_session=True,
+        # What runs in the background of a shell has Ctrl-C switched off, and its children too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     ) as running:
         while not (tmp_path / "slow").exists():
