@@ -30,6 +30,7 @@ from paiju.server.room.settings import PerHour, Settings, Switches, Traffic
 
 wanted = json.loads(sys.argv[1])
 numbers = count()
+guests = count()
 
 def new_seed():
     dealt = f"{wanted['deals']}/{next(numbers)}"
@@ -44,6 +45,7 @@ uvloop.run(serve(
         per_second=wanted["per_second"],
         private_stakes=wanted["private_stakes"],
         new_seed=new_seed,
+        guest_number=lambda: 1000 + next(guests) % 9000,
         rooms=Path(wanted["rooms"]),
         per_hour=PerHour(**wanted["per_hour"]),
         traffic=Traffic(**wanted["traffic"]),

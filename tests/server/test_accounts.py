@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import httpx
@@ -10,6 +11,7 @@ import pytest
 from paiju import explain
 from paiju.core.refusal import Refusal
 from paiju.server.api.refusals import AccountCode
+from paiju.server.room.settings import four_digits
 from tests.server.harness import PASSWORD, Player, ServerProcess, players, settled
 
 pytestmark = pytest.mark.anyio
@@ -25,6 +27,31 @@ async def me(player: Player) -> dict[str, Any]:
 
 def code(answer: httpx.Response) -> str:
     return answer.json()["code"]
+
+
+@pytest.mark.parametrize(
+    ("accepted", "pattern"),
+    [
+        ("en-GB", r"Guest \d{4}"),
+        ("fr, en;q=0.8, zh;q=0.5", r"Guest \d{4}"),
+        ("zh-CN", r"玩家\d{4}"),
+    ],
+)
+async def test_guests_are_told_apart(server: ServerProcess, accepted: str, pattern: str) -> None:
+    """Before they choose names, and in the language that they read."""
+    names: list[str] = []
+    for _ in range(3):
+        headers = {"Accept-Language": accepted}
+        async with httpx.AsyncClient(base_url=server.url, headers=headers) as guest:
+            names.append((await guest.get("/api/me")).json()["name"])
+    assert all(re.fullmatch(pattern, name) for name in names)
+    assert len(set(names)) == 3
+
+
+def test_a_guest_s_number_has_four_digits() -> None:
+    numbers = {four_digits() for _ in range(200)}
+    assert len(numbers) > 100
+    assert all(1000 <= number <= 9999 for number in numbers)
 
 
 async def test_a_guest_becomes_a_member_and_keeps_all(server: ServerProcess) -> None:

@@ -30,7 +30,8 @@ SEEN_EVERY_MS: Final = 60_000
 
 HOUR_MS: Final = 60 * 60 * 1000
 
-GUEST_NAMES: Final = {"zh": "客人", "en": "Guest"}
+GUEST_NAMES: Final = {"zh": "玩家{}", "en": "Guest {}"}
+"""What guests are called until they choose names, each with a number of his own."""
 
 logger = logging.getLogger(__name__)
 
@@ -41,6 +42,7 @@ class Visitors:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._players = store.players
         self._clock = settings.clock
+        self._guest_number = settings.guest_number
         self._knows_proxies = bool(settings.proxies)
         self._guests = Attempts(settings.per_hour.guests, HOUR_MS, settings.clock)
 
@@ -95,10 +97,9 @@ class Visitors:
             raise Stopped(Code.BAD_ORIGIN)
         self._tell_of_proxy(request)
         take(self._guests, network_of(address_of(request)))
-        lang = _language(request)
-        return await self._players.create_guest(
-            GUEST_NAMES[lang], lang, self._clock(), agent_of(request)
-        )
+        lang = language_of(request.headers.get("accept-language", ""))
+        name = GUEST_NAMES[lang].format(self._guest_number())
+        return await self._players.create_guest(name, lang, self._clock(), agent_of(request))
 
     def _tell_of_proxy(self, request: Request) -> None:
         """A host who forgot his proxy would see all his guests share one address."""
@@ -187,6 +188,12 @@ def forgotten(request: Request, response: Response) -> Response:
     return response
 
 
-def _language(request: Request) -> explain.Lang:
-    wanted = request.headers.get("accept-language", "").lower()
-    return "en" if wanted.startswith("en") else "zh"
+def language_of(accepted: str) -> explain.Lang:
+    """The first language of those that a browser accepts that there are words in, else Chinese.
+
+    >>> language_of("fr-FR,fr;q=0.9,en;q=0.8"), language_of("zh-TW, en"), language_of("")
+    ('en', 'zh', 'zh')
+    """
+    wanted = (tag.strip().lower()[:2] for tag in accepted.split(","))
+    known = (lang for tag in wanted for lang in explain.LANGS if tag == lang)
+    return next(known, explain.LANGS[0])

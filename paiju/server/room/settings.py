@@ -42,6 +42,11 @@ def secret_seed() -> bytes:
     return secrets.token_bytes(SEED_BYTES)
 
 
+def four_digits() -> int:
+    """A number by which guests are told apart until they choose names."""
+    return 1000 + secrets.randbelow(9000)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Allowance:
     """What players are given (PL-50).
@@ -142,6 +147,7 @@ class Settings:
         scrapers: addresses from which `/metrics` may be read besides this machine.
         clock: milliseconds since 1970.
         new_seed: makes the server's part of a shuffle.
+        guest_number: the number in a new guest's name.
     """
 
     rooms: Path = field(default_factory=default_folder)
@@ -161,3 +167,4 @@ class Settings:
     scrapers: tuple[str, ...] = ()
     clock: Clock = field(default_factory=steady_clock)
     new_seed: Callable[[], bytes] = field(default=secret_seed)
+    guest_number: Callable[[], int] = field(default=four_digits)
