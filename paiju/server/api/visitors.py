@@ -33,6 +33,8 @@ HOUR_MS: Final = 60 * 60 * 1000
 GUEST_NAMES: Final = {"zh": "玩家{}", "en": "Guest {}"}
 """What guests are called until they choose names, each with a number of his own."""
 
+_LANGS: Final[Mapping[str, explain.Lang]] = {lang: lang for lang in explain.LANGS}
+
 logger = logging.getLogger(__name__)
 
 
@@ -195,5 +197,4 @@ def language_of(accepted: str) -> explain.Lang:
     ('en', 'zh', 'zh')
     """
     wanted = (tag.strip().lower()[:2] for tag in accepted.split(","))
-    known = (lang for tag in wanted for lang in explain.LANGS if tag == lang)
-    return next(known, explain.LANGS[0])
+    return next((_LANGS[tag] for tag in wanted if tag in _LANGS), "zh")
