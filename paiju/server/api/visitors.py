@@ -196,5 +196,8 @@ def language_of(accepted: str) -> explain.Lang:
     >>> language_of("fr-FR,fr;q=0.9,en;q=0.8"), language_of("zh-TW, en"), language_of("")
     ('en', 'zh', 'zh')
     """
-    wanted = (tag.strip().lower()[:2] for tag in accepted.split(","))
-    return next((_LANGS[tag] for tag in wanted if tag in _LANGS), "zh")
+    for tag in accepted.lower().split(","):
+        lang = _LANGS.get(tag.strip()[:2])
+        if lang is not None:
+            return lang
+    return "zh"
