@@ -81,7 +81,7 @@ def assert_drawn_as(hands: list[int], expected: dict[int, float], slack: float =
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_any_card_is_as_likely_here_as_there(unseen: str, count: int) -> None:
     counts = (count, 2, len(unseen) - count)
-    drawn = UNIFORM.draw(RULES, told("77", unseen, counts), 1, 20_000)
+    drawn = UNIFORM.draw(told("77", unseen, counts), 1, 20_000)
     assert_drawn_as([hands[0] for hands in drawn], counted_out(unseen, count))
     for hands in drawn[:100]:
         assert hands[1] == Ranks.of("77")
@@ -90,14 +90,14 @@ def test_any_card_is_as_likely_here_as_there(unseen: str, count: int) -> None:
 
 def test_bottom_cards_that_were_not_laid_are_the_landlords() -> None:
     known = told("77", "33445566", (4, 2, 4), bottom="336")
-    drawn = UNIFORM.draw(RULES, known, 2, 20_000)
+    drawn = UNIFORM.draw(known, 2, 20_000)
     rest = {hand + Ranks.of("336"): chance for hand, chance in counted_out("44556", 1).items()}
     assert_drawn_as([hands[0] for hands in drawn], rest)
 
 
 def test_a_hand_that_is_shown_is_known() -> None:
     known = told("77", "33445566", (4, 2, 4), shown=(0, 0, Ranks.of("3456")))
-    for hands in UNIFORM.draw(RULES, known, 3, 50):
+    for hands in UNIFORM.draw(known, 3, 50):
         assert hands == [Ranks.of("3456"), Ranks.of("77"), Ranks.of("3456")]
 
 
@@ -110,12 +110,12 @@ def test_deals_are_as_likely_as_what_was_done_with_them() -> None:
     known = told("78", unseen, (count, 2, len(unseen) - count), history=history)
     belief = DoudizhuBelief(RULES, net_for(OPTIONS), 40)
     likely = {
-        hand: chance * exp(belief.weight(RULES, known, hands_with(hand, unseen)))
+        hand: chance * exp(belief.weight(known, hands_with(hand, unseen)))
         for hand, chance in counted_out(unseen, count).items()
     }
     whole = sum(likely.values())
     expected = {hand: weight / whole for hand, weight in likely.items()}
-    drawn = [hands[0] for hands in belief.draw(RULES, known, 4, 3000)]
+    drawn = [hands[0] for hands in belief.draw(known, 4, 3000)]
     assert_drawn_as(drawn, expected, slack=0.02)
     # Who has a king hardly lets a nine stand so late.
     kings = sum(hand >> 40 & LANE_MAX for hand in drawn) / len(drawn)
@@ -128,6 +128,6 @@ def hands_with(hand: int, unseen: str) -> list[int]:
 
 def test_refuses_what_does_not_fit() -> None:
     with pytest.raises(ValueError, match="counts"):
-        UNIFORM.draw(RULES, told("77", "3344", (3, 2, 2)), 1, 1)
+        UNIFORM.draw(told("77", "3344", (3, 2, 2)), 1, 1)
     with pytest.raises(ValueError, match="turn"):
-        UNIFORM.draw(RULES, told("77", "3344", (2, 2, 2), history=[(1, 1)]), 1, 1)
+        UNIFORM.draw(told("77", "3344", (2, 2, 2), history=[(1, 1)]), 1, 1)

@@ -4,10 +4,9 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
-
 #include "binding/bind.h"
 #include "binding/doudizhu.h"
+#include "doudizhu/features.h"
 #include "doudizhu/random_play.h"
 
 namespace paiju {
@@ -20,14 +19,13 @@ Deck deck_of(const std::array<int, kDeck>& ranks, int first, int wild) {
     Deck deck;
     Cards cards = 0;
     for (std::size_t place = 0; place < kDeck; ++place) {
-        if (ranks[place] < 0 || ranks[place] >= combos::kLanes)
-            throw std::invalid_argument("deck: no such rank");
+        check(within(ranks[place], 0, combos::kLanes - 1), "deck: no such rank");
         deck.ranks[place] = static_cast<std::uint8_t>(ranks[place]);
         cards += combos::rank_set(ranks[place]);
     }
-    if (cards != kWholeDeck) throw std::invalid_argument("deck: not the 54 cards");
-    if (first < 0 || first >= kSeats) throw std::invalid_argument("first: no such seat");
-    if (wild < 0 || wild >= kWildRanks) throw std::invalid_argument("wild: no such rank");
+    check(cards == kWholeDeck, "deck: not the 54 cards");
+    check(within(first, 0, kSeats - 1), "first: no such seat");
+    check(within(wild, 0, kWildRanks - 1), "wild: no such rank");
     deck.first = static_cast<std::uint8_t>(first);
     deck.wild = static_cast<std::int8_t>(wild);
     return deck;
@@ -53,7 +51,7 @@ public:
     void apply(int seat, std::size_t number) {
         check_seat(seat);
         game_.legal(state_, seat, plays_, actions_);
-        if (number >= actions_.size()) throw std::invalid_argument("not a legal action");
+        check(number < actions_.size(), "not a legal action");
         game_.apply(state_, seat, actions_[number]);
     }
 
@@ -62,15 +60,33 @@ public:
     std::int64_t multiplier() const { return game_.multiplier(state_); }
 
 private:
-    static void check_seat(int seat) {
-        if (seat < 0 || seat >= kSeats) throw std::invalid_argument("no such seat");
-    }
+    static void check_seat(int seat) { check(within(seat, 0, kSeats - 1), "no such seat"); }
 
     Game game_;
     State state_;
     PlayList plays_;
     std::vector<Action> actions_;
 };
+
+void add_stage(Options& options, int cards, int factor) {
+    const int before = options.stages.empty() ? -1 : options.stages.back().cards;
+    check(within(cards, before + 1, kHand), "stage: more cards than the one before, up to 17");
+    check(factor >= 0, "stage: its factor is below 0");
+    options.stages.push_back({cards, factor});
+}
+
+void check_options(const Options& options) {
+    for (const int each : {options.show_after_bottom, options.base, options.multiplier, options.coefficient,
+                           options.fee, options.grand_slam, options.grand_slam_reward})
+        check(each >= 0, "options: an amount below 0");
+}
+
+// What a player's features have room for.
+void check_shapes(const std::vector<combos::Finder>& finders) {
+    for (const combos::Finder& finder : finders)
+        for (const combos::Shape& shape : finder.reader().shapes())
+            check(shape.kind < rows::kKinds && shape.size < rows::kSizes, "not a combination of Dou Dizhu");
+}
 
 void bind_options(nb::module_& module) {
     nb::class_<Options>(module, "DoudizhuRuleOptions")
@@ -88,10 +104,7 @@ void bind_options(nb::module_& module) {
         .def_rw("fee", &Options::fee)
         .def_rw("grand_slam", &Options::grand_slam)
         .def_rw("grand_slam_reward", &Options::grand_slam_reward)
-        .def("add_stage", [](Options& options, int cards, int factor) {
-            if (cards < 0 || cards > kHand) throw std::invalid_argument("stage: 0 to 17 cards");
-            options.stages.push_back({cards, factor});
-        });
+        .def("add_stage", &add_stage, nb::arg("cards"), nb::arg("factor"));
 }
 
 void bind_deal(nb::module_& module) {
@@ -123,16 +136,23 @@ void bind_deal(nb::module_& module) {
 void bind_doudizhu(nb::module_& module) {
     bind_options(module);
     nb::class_<Rules>(module, "DoudizhuRules")
-        .def(nb::init<const Options&, std::vector<combos::Finder>>(), nb::arg("options"),
-             nb::arg("combos"));
+        .def("__init__",
+             [](Rules* self, const Options& options, std::vector<combos::Finder> finders) {
+                 check_options(options);
+                 check_shapes(finders);
+                 new (self) Rules(options, std::move(finders));
+             },
+             nb::arg("options"), nb::arg("combos"));
     bind_deal(module);
     module.def("doudizhu_random_play",
                [](const Rules& rules, std::int64_t deals, std::uint64_t seed) {
+                   check_many(deals, "deals: from 0 to a billion");
                    const nb::gil_scoped_release release;
                    const Played played = random_play(rules, deals, seed);
                    return std::tuple(played.deals, played.plies, played.landlord_wins, played.scores);
                },
                nb::arg("rules"), nb::arg("deals"), nb::arg("seed"));
+    bind_doudizhu_belief(module);
     bind_doudizhu_players(module);
 }
 

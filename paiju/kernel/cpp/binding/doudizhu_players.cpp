@@ -8,6 +8,7 @@
 
 #include <optional>
 
+#include "binding/bind.h"
 #include "binding/doudizhu.h"
 #include "doudizhu/auction.h"
 #include "doudizhu/match.h"
@@ -21,8 +22,12 @@ namespace nb = nanobind;
 using namespace doudizhu;
 
 Net net_of(const nb::bytes& bytes) {
-    const auto* data = static_cast<const std::uint8_t*>(bytes.data());
-    return Net(std::span(data, bytes.size()));
+    const std::span data(static_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    Net net(data);
+    // Of each number the upper half of its four bytes, little endian.
+    for (std::size_t at = 1; at < data.size(); at += 2)
+        check((data[at] & 0x7f) != 0x7f || data[at - 1] < 0x80, "weights: not a number");
+    return net;
 }
 
 nb::bytes bytes_of(const Net& net) {
@@ -34,7 +39,11 @@ using Report = std::function<bool(std::int64_t, std::int64_t, double, double, co
 
 nb::bytes train(const std::vector<const Rules*>& variants, const TrainSettings& settings, std::optional<nb::bytes> start,
                 std::int64_t report_every, const Report& report) {
-    if (variants.empty()) throw std::invalid_argument("rules: there are none");
+    check(!variants.empty(), "rules: there are none");
+    for (const Rules* rules : variants) check(rules != nullptr, "rules: None is none");
+    check_many(settings.deals, "deals: from 0 to a billion");
+    check(report_every > 0, "report_every: at least one");
+    check(within(settings.trace, 0.0, 1.0) && within(settings.rate, 0.0, 1.0), "trace, rate: from 0 to 1");
     Trainer trainer(variants, settings, start ? net_of(*start) : random_net(settings.seed));
     const nb::gil_scoped_release release;
     std::int64_t deals = 0, samples = 0;
@@ -56,69 +65,36 @@ struct PlayerSettings {
     SearchSettings how;
 };
 
+void check_settings(const PlayerSettings& settings) {
+    const SearchSettings& how = settings.how;
+    check_budget(how.budget);
+    check(how.budget.iterations > 0 || how.budget.milliseconds > 0,
+          "worlds, milliseconds: one of them must be above 0");
+    check(within(how.solved, 0, kDeck), "solved: from 0 to 54");
+    check(how.kept >= 1, "kept: at least one");
+    check(within(how.margin, 0.0, 1e9) && within(how.prior, 0.0, 1e9), "margin, prior: from 0 to a billion");
+}
+
 std::unique_ptr<Player> player_of(const Rules& rules, const PlayerSettings& settings) {
     if (settings.search)
         return std::make_unique<SearchPlayer>(rules, settings.net, settings.how);
     return std::make_unique<PolicyPlayer>(rules, settings.net);
 }
 
-using Hands = std::array<Cards, kSeats>;
-
-// Deals that a seat holds for possible, for tests.
-void bind_belief(nb::module_& module) {
-    nb::class_<Told>(module, "DoudizhuTold")
-        .def("__init__",
-             [](Told* self, int seat, int landlord, int wild, Cards hand, Cards bottom,
-                const Hands& shown, const std::array<int, kSeats>& counts,
-                std::vector<std::pair<int, Cards>> history, int standing) {
-                 new (self) Told{seat, landlord, wild, hand, bottom, shown, counts, std::move(history),
-                                 standing < 0 ? kNoReading : static_cast<ReadingId>(standing)};
-             },
-             nb::kw_only(), nb::arg("seat"), nb::arg("landlord"), nb::arg("wild"), nb::arg("hand"),
-             nb::arg("bottom"), nb::arg("shown"), nb::arg("counts"), nb::arg("history"),
-             nb::arg("standing"));
-    nb::class_<Belief>(module, "DoudizhuBelief")
-        .def("__init__",
-             [](Belief* self, const Rules& rules, const Net* net, int drawn) {
-                 BeliefSettings settings;
-                 settings.drawn = drawn;
-                 new (self) Belief(rules, net, settings);
-             },
-             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), nb::arg("rules"), nb::arg("net").none(),
-             nb::arg("drawn"))
-        .def("draw",
-             [](Belief& belief, const Rules& rules, const Told& told, std::uint64_t seed, int count) {
-                 const Seen seen = Seen::of(told, rules);
-                 belief.look_at(seen);
-                 Rng rng(seed);
-                 std::vector<Hands> drawn;
-                 for (int number = 0; number < count; ++number) drawn.push_back(belief.draw(rng).hands);
-                 return drawn;
-             },
-             nb::arg("rules"), nb::arg("told"), nb::arg("seed"), nb::arg("count"))
-        .def("weight",
-             [](Belief& belief, const Rules& rules, const Told& told, const Hands& hands) {
-                 const Seen seen = Seen::of(told, rules);
-                 belief.look_at(seen);
-                 Position world = seen.position;
-                 world.hands = hands;
-                 return belief.weight(world);
-             },
-             nb::arg("rules"), nb::arg("told"), nb::arg("hands"));
-}
-
 // A player that is asked from Python, with what it has learnt of hands.
 class Thinker {
 public:
     Thinker(const Rules& rules, const PlayerSettings& settings)
-        : rules_(rules), searcher_(rules, settings.net, settings.how) {}
+        : rules_(rules), searcher_(rules, settings.net, settings.how) {
+        check_settings(settings);
+    }
 
     using Found = std::tuple<Cards, int, double, double, std::int64_t>;
 
     std::vector<Found> look(const Told& told, std::uint64_t seed) {
         const nb::gil_scoped_release release;
         Rng rng(seed);
-        const Seen seen = Seen::of(told, rules_);
+        const Seen seen = seen_of(told, rules_);
         std::vector<Found> found;
         for (const Looked& each : searcher_.look(seen, rng))
             found.emplace_back(each.candidate.cards,
@@ -134,17 +110,17 @@ private:
 
 Asked asked_of(int seat, Cards hand, const std::array<Cards, kSeats>& shown, int first, bool must,
                const std::vector<int>& words) {
-    if (seat < 0 || seat >= kSeats || first < 0 || first >= kSeats)
-        throw std::invalid_argument("seat, first: no such seat");
-    Cards all = hand;
-    for (const Cards cards : shown) all += cards;
-    if (hand >> 4 * combos::kLanes || !combos::contains(kWholeDeck, all))
-        throw std::invalid_argument("hand, shown: more cards than there are");
-    if (combos::size_of(hand) != kHand) throw std::invalid_argument("hand: 17 cards are needed");
+    check(within(seat, 0, kSeats - 1) && within(first, 0, kSeats - 1), "seat, first: no such seat");
+    Cards left = kWholeDeck;
+    for (const Cards cards : {hand, shown[0], shown[1], shown[2]}) {
+        check(combos::contains(left, cards), "hand, shown: more cards than there are");
+        check(combos::size_of(cards) <= kHand, "shown: at most 17 cards");
+        left -= cards;
+    }
+    check(combos::size_of(hand) == kHand, "hand: 17 cards are needed");
     Asked asked{seat, hand, shown, first, must, {}};
     for (const int word : words) {
-        if (word < 0 || word > static_cast<int>(Word::decline))
-            throw std::invalid_argument("words: no such word");
+        check(within(word, 0, static_cast<int>(Word::decline)), "words: no such word");
         asked.words.push_back(static_cast<Word>(word));
     }
     return asked;
@@ -155,6 +131,7 @@ void bind_bidder(nb::module_& module) {
     nb::class_<Bidder>(module, "DoudizhuBidder")
         .def("__init__",
              [](Bidder* self, const Rules& rules, const Net& net, int worlds) {
+                 check(within(worlds, 1, 1'000'000), "worlds: from 1 to a million");
                  AuctionSettings settings;
                  settings.worlds = worlds;
                  new (self) Bidder(rules, net, settings);
@@ -186,6 +163,8 @@ using Result = std::tuple<bool, bool, int, int>;
 std::vector<Result> match(const Rules& rules, const PlayerSettings& first,
                           const PlayerSettings& second, int deals, std::uint64_t seed,
                           bool auctioned) {
+    check(deals >= 0, "deals: too few");
+    for (const PlayerSettings* each : {&first, &second}) check_settings(*each);
     const nb::gil_scoped_release release;
     std::vector<Result> results;
     for (const Pair& pair : play_match(rules, [&] { return player_of(rules, first); },
@@ -238,7 +217,6 @@ void bind_doudizhu_players(nb::module_& module) {
         .def(nb::init<const Rules&, const PlayerSettings&>(), nb::keep_alive<1, 2>(),
              nb::keep_alive<1, 3>(), nb::arg("rules"), nb::arg("settings"))
         .def("look", &Thinker::look, nb::arg("told"), nb::arg("seed"));
-    bind_belief(module);
     module.def("doudizhu_match", &match, nb::arg("rules"), nb::arg("first"), nb::arg("second"),
                nb::arg("deals"), nb::arg("seed"), nb::arg("auctioned"));
     bind_train(module);

@@ -4,8 +4,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
-
 #include "binding/bind.h"
 #include "sevens/match.h"
 #include "sevens/random_play.h"
@@ -21,16 +19,39 @@ using Hands = std::array<Bits, kSeats>;
 void check_hands(const Hands& hands) {
     Bits all = 0;
     for (const Bits hand : hands) {
-        if (count(hand) != kHand) throw std::invalid_argument("a hand has 13 cards");
+        check(count(hand) == kHand, "a hand has 13 cards");
         all |= hand;
     }
-    if (all != kWhole) throw std::invalid_argument("hands: not each of the 52 cards once");
+    check(all == kWhole, "hands: not each of the 52 cards once");
+}
+
+// Amounts of which no score becomes more than a number can be.
+void check_rules(const Rules& rules) {
+    constexpr Points most = 1e12;
+    const auto amount = [](Points points) { check(within(points, -most, most), "rules: too large an amount"); };
+    for (const Points each : {rules.base, rules.lone_seven_factor, rules.topple_aces_or_kings,
+                              rules.topple_sevens, rules.topple_from_each, rules.dragon_bonus, rules.stake})
+        amount(each);
+    for (const Points factor : rules.through_factors) amount(factor);
+    for (const auto& tier : rules.tiers) amount(tier.second);
+}
+
+void check_settings(const SearchSettings& all) {
+    constexpr double most = 1e9;
+    check(within(all.walk.chains, 0, 1000), "chains: from 0 to 1000");
+    check(within(all.walk.burn, 0, 1'000'000), "burn: from 0 to a million");
+    check(within(all.walk.stride, 0, 1'000'000), "stride: from 0 to a million");
+    check(within(all.walk.temperature, 1e-6, most), "temperature: from a millionth to a billion");
+    check(within(double{all.noise}, 0.0, most), "noise: from 0 to a billion");
+    for (const double each : {all.opinion, all.margin, all.doubt, all.trifle})
+        check(within(each, 0.0, most), "opinion, margin, doubt, trifle: from 0 to a billion");
 }
 
 // A state with its rules; what Python asks for is checked.
 class Position {
 public:
     Position(const Rules& rules, const Hands& hands) : rules_(rules) {
+        check_rules(rules);
         check_hands(hands);
         state_ = begin(hands, rules_);
     }
@@ -42,17 +63,17 @@ public:
     }
 
     void apply(int action) {
-        if (state_.over()) throw std::invalid_argument("the deal is over");
+        check(!state_.over(), "the deal is over");
         const Legal moves = sevens::legal(state_, rules_);
         const bool known = action == kTopple ? moves.topple
                                              : action >= 0 && action < kCards &&
                                                    (moves.cards & bit(action)) != 0;
-        if (!known) throw std::invalid_argument("not a legal action");
+        check(known, "not a legal action");
         sevens::apply(state_, action, moves.cover);
     }
 
     std::array<Points, kSeats> scores() const {
-        if (!state_.over()) throw std::invalid_argument("the deal is still running");
+        check(state_.over(), "the deal is still running");
         return sevens::scores(state_, rules_);
     }
 
@@ -116,6 +137,9 @@ void bind_policy(nb::module_& module) {
         "sevens_train",
         [](const Rules& rules, const Policy& from, const Practised& teacher,
            std::int64_t decisions, double taught, float rate, std::uint64_t seed) {
+            check_rules(rules);
+            check(within<std::int64_t>(decisions, 1, 1'000'000'000'000), "decisions: too few or too many");
+            check(within(taught, 0.0, 1.0) && within(rate, 0.0f, 1.0f), "taught, rate: from 0 to 1");
             Schedule schedule;
             schedule.decisions = decisions;
             schedule.taught = taught;
@@ -139,12 +163,16 @@ void def_search(nb::module_& module) {
         [](const Knowledge& knowledge, const Rules& rules, const Mind& mind,
            const SearchSettings& settings, std::int64_t worlds, double milliseconds,
            std::uint64_t seed) {
-            if (worlds < 1 && !(milliseconds > 0)) {
-                throw std::invalid_argument("worlds, milliseconds: one of them must be above 0");
-            }
+            const Budget budget{worlds, milliseconds};
+            check_rules(rules);
+            check_settings(settings);
+            check_budget(budget);
+            check(worlds > 0 || milliseconds > 0, "worlds, milliseconds: one of them must be above 0");
+            const auto plies = static_cast<std::int64_t>(knowledge.history.size());
+            check((knowledge.leader + plies) % kSeats == knowledge.seat, "history: it is not this seat's turn");
             Found found;
             for (const auto& [action, tried, mean] :
-                 search(knowledge, rules, mind, settings, {worlds, milliseconds}, seed)) {
+                 search(knowledge, rules, mind, settings, budget, seed)) {
                 found.emplace_back(action, mean, tried.error, tried.worlds, tried.dropped);
             }
             return found;
@@ -188,6 +216,7 @@ Drawn drawn_of(const World& world, const Knowledge& knowledge) {
 
 std::pair<std::vector<Drawn>, double> worlds(const Knowledge& knowledge, const Rules& rules,
                                              int many, std::uint64_t seed) {
+    check(within(many, 0, 1'000'000), "worlds: from 0 to a million");
     const Belief belief(knowledge, rules);
     Rng rng(seed);
     std::vector<Drawn> drawn;
@@ -200,6 +229,9 @@ std::vector<std::pair<Drawn, double>> likely_worlds(const Knowledge& knowledge, 
                                                     const Policy& policy,
                                                     const SearchSettings& settings, int many,
                                                     std::uint64_t seed) {
+    check(within(many, 0, 1'000'000), "worlds: from 0 to a million");
+    check_settings(settings);
+    check(settings.walk.chains > 0, "chains: at least one");
     const Belief belief(knowledge, rules);
     const Testimony testimony(belief, rules, policy, settings.walk.temperature);
     Rng rng(seed);
@@ -218,6 +250,13 @@ void bind_worlds(nb::module_& module) {
     module.def("sevens_likely_worlds", &likely_worlds, nb::arg("knowledge"), nb::arg("rules"),
                nb::arg("policy"), nb::arg("settings"), nb::arg("worlds"), nb::arg("seed"),
                nb::call_guard<nb::gil_scoped_release>());
+}
+
+template <class Mind>
+Player player_of(const Mind& mind, std::int64_t worlds, const SearchSettings& settings) {
+    check_many(worlds, "worlds: from 0 to a billion");
+    check_settings(settings);
+    return {mind, worlds, settings};
 }
 
 void bind_search(nb::module_& module) {
@@ -249,14 +288,22 @@ void bind_search(nb::module_& module) {
     def_search<Policy>(module);
     def_search<Practised>(module);
     nb::class_<Player>(module, "SevensPlayer")
-        .def(nb::init<const Policy&, std::int64_t, const SearchSettings&>(), nb::arg("mind"),
-             nb::arg("worlds"), nb::arg("settings"))
-        .def(nb::init<const Practised&, std::int64_t, const SearchSettings&>(), nb::arg("mind"),
-             nb::arg("worlds"), nb::arg("settings"));
+        .def("__init__",
+             [](Player* self, const Policy& mind, std::int64_t worlds, const SearchSettings& settings) {
+                 new (self) Player(player_of(mind, worlds, settings));
+             },
+             nb::arg("mind"), nb::arg("worlds"), nb::arg("settings"))
+        .def("__init__",
+             [](Player* self, const Practised& mind, std::int64_t worlds, const SearchSettings& settings) {
+                 new (self) Player(player_of(mind, worlds, settings));
+             },
+             nb::arg("mind"), nb::arg("worlds"), nb::arg("settings"));
     module.def(
         "sevens_match",
         [](const Rules& rules, const Player& first, const Player& second, int decks,
            std::uint64_t seed) {
+            check_rules(rules);
+            check(decks > 0, "decks: at least one");
             const Margin margin = match(rules, first, second, decks, seed);
             return std::make_tuple(margin.points, margin.error, margin.won);
         },
@@ -276,6 +323,8 @@ void bind_sevens(nb::module_& module) {
     module.def(
         "sevens_random_play",
         [](const Rules& rules, std::int64_t deals, std::uint64_t seed) {
+            check_rules(rules);
+            check_many(deals, "deals: from 0 to a billion");
             const Played played = random_play(rules, deals, seed);
             return std::make_tuple(played.deals, played.plies, played.scores);
         },

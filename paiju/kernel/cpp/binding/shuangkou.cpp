@@ -6,7 +6,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <stdexcept>
+#include <algorithm>
+#include <limits>
 
 #include "binding/bind.h"
 #include "shuangkou/random_play.h"
@@ -18,30 +19,54 @@ namespace {
 
 using namespace shuangkou;
 
-void check(bool fits, const char* what) {
-    if (!fits) throw std::invalid_argument(what);
+// No score may reach what an int holds, however many bombs there are.
+void check_payments(const Payments& payments) {
+    constexpr std::int64_t most_bombs = 27;
+    std::int64_t won = 0, most = 0, paid = 0;
+    check(within(payments.base, 1, 1'000'000), "base: from 1 to a million");
+    for (const int amount : payments.basic) {
+        check(within(amount, 0, 1000), "basic: from 0 to 1000");
+        won = std::max<std::int64_t>(won, amount);
+    }
+    for (const int factor : payments.multiplier) {
+        check(within(factor, 0, 1000), "multiplier: from 0 to 1000");
+        most = std::max<std::int64_t>(most, factor);
+    }
+    for (const int amount : payments.contribution) {
+        check(within(amount, 0, 300), "contribution: from 0 to 300");
+        paid = std::max<std::int64_t>(paid, amount);
+    }
+    const std::int64_t points = won * most + kSeats * most_bombs * paid;
+    check(points * payments.base <= std::numeric_limits<int>::max(), "payments: too large together");
 }
 
-void check_payments(const Payments& payments) {
-    constexpr int most = 1000;
-    const auto small = [](int amount) { return 0 <= amount && amount <= most; };
-    check(0 < payments.base && payments.base <= most * most, "base: from 1 to a million");
-    for (const int amount : payments.basic) check(small(amount), "basic: from 0 to 1000");
-    for (const int factor : payments.multiplier) check(small(factor), "multiplier: from 0 to 1000");
-    for (const int amount : payments.contribution) check(small(amount), "contribution: from 0 to 1000");
+// What the tables of readings have room for.
+void check_shapes(const combos::Finder& combos) {
+    for (const combos::Shape& shape : combos.reader().shapes()) {
+        check(shape.length < kLanes && within(shape.lines, 0, kMostLines), "not a combination of Shuangkou");
+        check(!shape.jokers || shape.unit <= 4, "not a combination of Shuangkou");
+    }
 }
+
+}  // namespace
+
+void check_hands(const std::array<Hand, kSeats>& hands, int leader) {
+    Hand all = 0;
+    for (const Hand hand : hands) {
+        check(hand && combos::contains(kTwoDecks - all, hand), "hands: not out of two decks");
+        all += hand;
+    }
+    check(0 <= leader && leader < kSeats, "leader: no such seat");
+}
+
+namespace {
 
 // A deal with its rules; what Python asks for is checked.
 class ShuangkouDeal {
 public:
     ShuangkouDeal(const Rules& rules, const std::array<Hand, kSeats>& hands, int leader)
         : rules_(rules) {
-        Hand all = 0;
-        for (const Hand hand : hands) {
-            check(hand && combos::contains(kTwoDecks - all, hand), "hands: not out of two decks");
-            all += hand;
-        }
-        check(0 <= leader && leader < kSeats, "leader: no such seat");
+        check_hands(hands, leader);
         state_ = start(hands, leader);
     }
 
@@ -111,6 +136,7 @@ void bind_rules(nb::module_& module) {
         .def("__init__",
              [](Rules* self, const combos::Finder& combos, const Payments& payments) {
                  check_payments(payments);
+                 check_shapes(combos);
                  new (self) Rules(combos, payments);
              },
              nb::arg("combos"), nb::arg("payments"));
@@ -141,6 +167,7 @@ void bind_shuangkou(nb::module_& module) {
     module.def(
         "shuangkou_random_play",
         [](const Rules& rules, std::int64_t deals, std::uint64_t seed) {
+            check_many(deals, "deals: from 0 to a billion");
             const Played played = random_play(rules, deals, seed);
             return std::make_tuple(played.deals, played.plies, played.wins, played.scores);
         },

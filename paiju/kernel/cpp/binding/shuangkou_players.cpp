@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 
+#include "binding/bind.h"
 #include "binding/shuangkou.h"
 #include "shuangkou/experience.h"
 #include "shuangkou/match.h"
@@ -26,15 +27,47 @@ nb::bytes bytes_of(const Rows& rows) {
     return nb::bytes(rows.data(), rows.size() * sizeof(rows[0]));
 }
 
+void check_effort(const Effort& effort) {
+    check_budget(effort.budget);
+    check(within(effort.choices, 1, Candidates::kMost), "choices: from 1 to 96");
+    check(within(effort.of_each, 1, 1000), "of_each: from 1 to 1000");
+    check(within(effort.sharpness, 0.0f, 100.0f), "sharpness: from 0 to 100");
+    check(effort.horizon.plies >= 0, "plies: none is fewer than 0");
+    check(effort.horizon.solved_cards >= 0, "solved_cards: none is fewer than 0");
+    check(std::isfinite(effort.aim.win) && std::isfinite(effort.trust), "win, trust: not a number");
+}
+
+// Cards as they were dealt; what happened since then is checked where it is looked at.
+void check_view(const View& view) {
+    int dealt = 0;
+    for (const int cards : view.dealt) dealt += cards;
+    check(combos::contains(kTwoDecks, view.deck), "deck: not out of two decks");
+    check(dealt == size_of(view.deck), "dealt: not as many as the deck has");
+}
+
+// Hands of as many cards as all have now, out of two decks.
+void check_now(const Seen& seen, const Hands& hands) {
+    Hand left = kTwoDecks;
+    for (const Hand laid : seen.laid) left -= laid;
+    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+        check(combos::contains(left, hands[seat]), "hands: not out of two decks");
+        check(size_of(hands[seat]) == seen.now.counts[seat], "hands: not so many cards as are left");
+        left -= hands[seat];
+    }
+}
+
 // A player of a seat.
 class Mind {
   public:
     Mind(const Rules& rules, const nb::bytes& weights, const Effort& effort)
         : weights_(read_weights({static_cast<const std::uint8_t*>(weights.data()), weights.size()})),
-          policy_(rules, weights_), effort_(effort) {}
+          policy_(rules, weights_), effort_(effort) {
+        check_effort(effort);
+    }
 
     std::vector<std::tuple<Hand, float, float, int>> choose(const View& view, std::uint64_t seed) {
         const std::lock_guard lock(mutex_);
+        check_turn(view);
         Rng rng(seed);
         std::vector<std::tuple<Hand, float, float, int>> choices;
         for (const Choice& choice : shuangkou::choose(view, policy_, effort_, rng)) {
@@ -46,6 +79,7 @@ class Mind {
     // Hands that others may have now, all seats by all draws.
     std::vector<Hands> draw_hands(const View& view, int count, std::uint64_t seed) {
         const std::lock_guard lock(mutex_);
+        check(within(count, 0, 1'000'000), "count: from 0 to a million");
         const Belief belief(view, policy_.rules());
         Rng rng(seed);
         return belief.draw_likely(count, effort_.of_each, effort_.sharpness, policy_, rng);
@@ -53,11 +87,15 @@ class Mind {
 
     float likelihood(const View& view, const Hands& hands) {
         const std::lock_guard lock(mutex_);
-        return Belief(view, policy_.rules()).likelihood(hands, policy_);
+        const Belief belief(view, policy_.rules());
+        check_now(belief.seen(), hands);
+        return belief.likelihood(hands, policy_);
     }
 
     // The situation, and all choices of a wide look with their features.
     std::tuple<int, std::vector<Hand>, nb::bytes> describe(const View& view) {
+        const std::lock_guard lock(mutex_);
+        check_turn(view);
         const Belief belief(view, policy_.rules());
         Rng rng(0);
         const State state = belief.with(belief.draw(rng));
@@ -74,6 +112,7 @@ class Mind {
     }
 
     std::pair<nb::bytes, nb::bytes> play_deals(int deals, int one_in, std::uint64_t seed) {
+        check(deals >= 0 && one_in >= 1, "deals, one_in: too few");
         Experience experience;
         {
             const nb::gil_scoped_release release;
@@ -84,6 +123,7 @@ class Mind {
     }
 
     std::tuple<nb::bytes, nb::bytes, std::vector<std::int32_t>> play_searched(int deals, std::uint64_t seed) {
+        check(deals >= 0, "deals: too few");
         Lessons lessons;
         {
             const nb::gil_scoped_release release;
@@ -96,6 +136,10 @@ class Mind {
     Player player() const { return {&weights_, effort_}; }
 
   private:
+    void check_turn(const View& view) const {
+        check(look(view, policy_.rules()).now.turn == view.seat, "history: it is not this seat's turn");
+    }
+
     Weights weights_;
     Policy policy_;
     Effort effort_;
@@ -105,6 +149,7 @@ class Mind {
 std::vector<std::tuple<float, float, bool, bool>> match(const Rules& rules, const Mind& one,
                                                         const Mind& other, int decks,
                                                         std::uint64_t seed) {
+    check(decks >= 0, "decks: too few");
     std::vector<std::tuple<float, float, bool, bool>> results;
     for (int deck = 0; deck < decks; ++deck) {
         const auto made = play_deck(rules, one.player(), other.player(), seed + static_cast<std::uint64_t>(deck));
@@ -119,10 +164,13 @@ void bind_view(nb::module_& module) {
              [](View* self, int seat, Hand hand, int leader, int open_lane, Hand deck,
                 const std::array<std::uint8_t, kSeats>& dealt,
                 const std::vector<std::pair<int, Hand>>& history) {
-                 new (self) View{seat, hand, deck, leader, open_lane, dealt, {}};
+                 View view{seat, hand, deck, leader, open_lane, dealt, {}};
+                 check_view(view);
                  for (const auto& [acted, cards] : history) {
-                     self->history.push_back({static_cast<std::uint8_t>(acted), cards});
+                     check(within(acted, 0, kSeats - 1), "history: no such seat");
+                     view.history.push_back({static_cast<std::uint8_t>(acted), cards});
                  }
+                 new (self) View(std::move(view));
              },
              nb::kw_only(), nb::arg("seat"), nb::arg("hand"), nb::arg("leader"), nb::arg("open_lane"),
              nb::arg("deck"), nb::arg("dealt"), nb::arg("history"));
@@ -177,7 +225,8 @@ void bind_shuangkou_players(nb::module_& module) {
     module.def(
         "shuangkou_solve",
         [](const Rules& rules, const Hands& hands, int leader, std::int64_t positions) {
-            if (leader < 0 || leader >= kSeats) throw std::invalid_argument("leader: no such seat");
+            check_hands(hands, leader);
+            check_many(positions, "positions: from 0 to a billion");
             return Ending(rules, Aim{}).solve(start(hands, leader), 0, positions);
         },
         nb::arg("rules"), nb::arg("hands"), nb::arg("leader"), nb::kw_only(), nb::arg("positions"),

@@ -1,6 +1,7 @@
 #include "net/tensors.h"
 
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <stdexcept>
 
@@ -61,6 +62,7 @@ std::vector<Tensor> read_tensors(std::span<const std::uint8_t> bytes) {
         Tensor tensor(rows, columns);
         for (float& number : tensor.numbers) {
             number = from_half(static_cast<std::uint16_t>(reader.number(2)));
+            if (!std::isfinite(number)) throw std::invalid_argument("weights: not a number");
         }
         tensors.push_back(std::move(tensor));
     }
