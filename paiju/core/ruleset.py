@@ -10,12 +10,13 @@ import dataclasses
 import hashlib
 import tomllib
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar, cast, get_args, get_type_hints
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
 from paiju.core.codec import readable
 from paiju.core.errors import RuleSetError
+from paiju.core.fields import unknown_field
 
 Options = TypeVar("Options")
 
@@ -137,14 +138,6 @@ class _Head:
 
 
 def _refuse_unknown(wanted: Any, plain: object, path: str) -> None:
-    if isinstance(plain, list):
-        for i, item in enumerate(cast("list[object]", plain)):
-            for part in get_args(wanted):
-                _refuse_unknown(part, item, f"{path}[{i}]")
-    if not (dataclasses.is_dataclass(wanted) and isinstance(plain, dict)):
-        return
-    known = get_type_hints(wanted)
-    for key, value in cast("dict[str, object]", plain).items():
-        if key not in known:
-            raise RuleSetError(f"{path}.{key}: unknown; known are {', '.join(known)}")
-        _refuse_unknown(known[key], value, f"{path}.{key}")
+    found = unknown_field(wanted, plain, path)
+    if found is not None:
+        raise RuleSetError(found)

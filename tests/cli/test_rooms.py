@@ -38,7 +38,7 @@ def test_every_bad_room_is_named_and_the_others_too(paiju: Paiju, tmp_path: Path
     )
     ran = paiju("rooms", "check", str(tmp_path))
     assert ran.code == 1
-    assert f"✗ {tmp_path}/sevens.toml: title: Expected `object`, got `int`\n" in ran.out
+    assert f"✗ {tmp_path}/sevens.toml:1: title: Expected `object`, got `int`\n" in ran.out
     assert f"✗ {tmp_path}/bytes.toml: no UTF-8: invalid start byte at byte 0\n" in ran.out
     assert "✓ shut                 Shut (sevens-qq) – open = false\n" in ran.out
     assert "✓ doudizhu " in ran.out

@@ -19,6 +19,7 @@ from paiju.server.rooms import (
     read_folder,
     read_room,
 )
+from paiju.server.rooms.places import MOST_LINES, line_of
 from paiju.server.rooms.room import FIELDS as ROOM_FIELDS
 from paiju.server.table.stakes import Stakes
 
@@ -64,32 +65,103 @@ def test_a_room_has_its_options_and_defaults() -> None:
         ("title = [", "x.toml: Invalid value (at end of document)"),
         ("a = 1\nb = = 2", "x.toml: Invalid value (at line 2, column 5)"),
         ('ruleset = "sevens-qq"', "x.toml: Object missing required field `title`"),
-        (PLAIN + "turn_secnods = 3", "x.toml: Object contains unknown field `turn_secnods`"),
-        (PLAIN + "turn_seconds = 3", "x.toml: turn_seconds: Expected `int` >= 5"),
-        (PLAIN + "stakes = { unit = 5 }", "x.toml: stakes: Object missing required field `buy_in`"),
+        (PLAIN + "turn_secnods = 3", "x.toml:3: turn_secnods: unknown; known are title, ruleset"),
+        (
+            PLAIN + "\n# soon\n[stakes]\nunit = 5\nbuyin = 90",
+            (
+                "x.toml:7: stakes.buyin: unknown; known are unit, coefficient, fee, buy_in, least, "
+                "escape_penalty; did you mean buy_in?"
+            ),
+        ),
+        (PLAIN + "turn_seconds = 3", "x.toml:3: turn_seconds: Expected `int` >= 5"),
+        (
+            PLAIN + "stakes = { unit = 5 }",
+            "x.toml:3: stakes: Object missing required field `buy_in`",
+        ),
         (
             PLAIN + "stakes = { unit = 5, fee = 4, buy_in = 8 }",
-            "x.toml: stakes.buy_in: 8 is less than 9, what one must have to be dealt in",
+            "x.toml:3: stakes.buy_in: 8 is less than 9, what one must have to be dealt in",
         ),
         (
             PLAIN + "stakes = { unit = 1, coefficient = -5, buy_in = 8 }",
-            "x.toml: stakes.coefficient: Expected `int` >= 1",
+            "x.toml:3: stakes.coefficient: Expected `int` >= 1",
         ),
-        (PLAIN + "[options]\nbase = 'a'", "x.toml: options.base: Expected `int`, got `str`"),
+        (PLAIN + "[options]\nbase = 'a'", "x.toml:4: options.base: Expected `int`, got `str`"),
         (
             PLAIN + "agreed_end = true\nbots = { level = 1 }\nstakes = { unit = 1, buy_in = 99 }",
-            "x.toml: agreed_end: with stakes, only in a room without bots",
+            "x.toml:3: agreed_end: with stakes, only in a room without bots",
         ),
-        (PLAIN + "[bots]\nlevel = 9", "x.toml: bots.level: sevens has no level 9; levels are"),
-        (PLAIN.replace("sevens-qq", "mars"), "x.toml: ruleset: unknown rule set 'mars'; known are"),
-        (PLAIN.replace("sevens-qq", "a.toml"), "x.toml: ruleset: a.toml is a file"),
-        (PLAIN + "[options]\nbsae = 1", "x.toml: options.bsae: unknown; known are"),
+        (PLAIN + "[bots]\nlevel = 9", "x.toml:4: bots.level: sevens has no level 9; levels are"),
+        (
+            PLAIN.replace("sevens-qq", "mars"),
+            "x.toml:2: ruleset: unknown rule set 'mars'; known are",
+        ),
+        (PLAIN.replace("sevens-qq", "a.toml"), "x.toml:2: ruleset: a.toml is a file"),
+        (PLAIN + "[options]\nbsae = 1", "x.toml:4: options.bsae: unknown; known are"),
     ],
 )
 def test_what_cannot_be_read_is_named_by_file_and_place(text: str, said: str) -> None:
     with pytest.raises(RoomError) as caught:
         read_room(text, "x", "x.toml")
     assert str(caught.value).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("field", "line"),
+    [
+        ("order", 1),
+        ("title.zh", 3),
+        ("title.fr", 3),
+        ("options.fees[1].kind", 6),
+        ("options.base", 10),
+        ("stakes.unit", 12),
+        ("stakes.buy_in", 11),
+        ("nowhere", None),
+        ("Object missing required field `ruleset`", None),
+    ],
+)
+def test_the_line_of_a_field(field: str, line: int | None) -> None:
+    """Where it begins; of one that is missing, where the part begins in which it is."""
+    text = """order = 1
+
+title = { zh = "房", en = "Room" }  # in both languages
+[options]
+# many
+fees = [
+  { kind = "a" },
+  { kind = "b" },
+]
+base = 5
+[stakes]
+unit = 5
+"""
+    assert line_of(text, field) == line
+
+
+def test_a_long_file_is_not_looked_through() -> None:
+    text = "# nothing\n" * MOST_LINES + "order = 1"
+    assert line_of(text, "order") is None
+
+
+def test_every_broken_file_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    write(tmp_path, "a.toml", PLAIN, 1)
+    rooms = Rooms(tmp_path)
+    write(tmp_path, "b.toml", PLAIN + "colour = 1", 2)
+    write(tmp_path, "c.toml", PLAIN + "order = 1\nbots = { levl = 1 }", 2)
+    write(tmp_path, "d.toml", "title =", 2)
+    rooms.look()
+    said = [record.getMessage() for record in caplog.records]
+    wrong = (
+        "b.toml:3: colour: unknown; known are",
+        "c.toml:4: bots.levl: unknown; known are level, after_seconds; did you mean level?",
+        "d.toml: Invalid value (at end of document)",
+    )
+    assert len(said) == len(wrong)
+    for one, told in zip(wrong, said, strict=True):
+        assert told.startswith(f"the rooms go on as they were: {tmp_path}/{one}")
+    with pytest.raises(RoomError) as caught:
+        read_folder(tmp_path)
+    assert all(f"{tmp_path}/{one}" in str(caught.value) for one in wrong)
 
 
 def write(folder: Path, name: str, text: str, at: int) -> None:
@@ -123,11 +195,12 @@ def test_a_bad_change_leaves_the_rooms_as_they_were(
     for _ in range(3):
         rooms.look()
     assert rooms.all()[0].turn_ms == 20_000
-    errors = [record for record in caplog.records if record.levelname == "ERROR"]
+    errors = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
     assert len(errors) == 1, "said once, not every second"
-    assert "a.toml: turn_seconds" in errors[0].getMessage()
-    with pytest.raises(RoomError, match="turn_seconds"):
-        rooms.reload()
+    assert "a.toml:3: turn_seconds" in errors[0]
+    rooms.look_again()
+    assert caplog.records[-1].getMessage() == errors[0], "said again when it is asked for"
+    assert rooms.all()[0].turn_ms == 20_000
     write(tmp_path, "a.toml", PLAIN + "turn_seconds = 10", 3)
     rooms.look()
     assert rooms.all()[0].turn_ms == 10_000

@@ -28,11 +28,11 @@ def read_folder(folder: Path) -> dict[str, Room]:
     Every file `ID.toml` is a room. Names that begin with a dot or an underscore are passed over.
 
     Raises:
-        RoomError: says in which file, where, and what.
+        RoomError: names every file that cannot be read, with where and what.
     """
     rooms, errors = look_through(folder)
     if errors:
-        raise errors[0]
+        raise RoomError("; ".join(map(str, errors)))
     return {room.id: room for room in rooms}
 
 
@@ -131,18 +131,14 @@ class Rooms:
         """Calls back whenever the rooms have changed."""
         self._told.append(told)
 
-    def reload(self) -> None:
-        """Reads the folder again.
-
-        Raises:
-            RoomError: it cannot be read; the rooms go on as they were.
-        """
-        seen = _signature(self._folder)
-        rooms = read_folder(self._folder)
-        self._seen = seen
-        if rooms != self._rooms:
+    def _read(self) -> list[RoomError]:
+        self._seen = _signature(self._folder)  # before: what changes meanwhile is read again
+        found, errors = look_through(self._folder)
+        rooms = {room.id: room for room in found}
+        if not errors and rooms != self._rooms:
             self._rooms = rooms
             self._tell()
+        return errors
 
     def _tell(self) -> None:
         for told in self._told:
@@ -150,13 +146,13 @@ class Rooms:
 
     def look(self) -> None:
         """Reads the folder again if it has changed; what cannot be read is logged, once."""
-        seen = _signature(self._folder)
-        if seen == self._seen:
-            return
-        self._seen = seen
-        try:
-            self.reload()
-        except RoomError as error:
+        if _signature(self._folder) != self._seen:
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Reads the folder again; every file that cannot be read is logged."""
+        errors = self._read()
+        for error in errors:
             logger.error("the rooms go on as they were: %s", error)
-        else:
+        if not errors:
             logger.warning("%s: %s rooms", self._folder, len(self._rooms))

@@ -10,10 +10,12 @@ import msgspec
 from paiju.bots.registry import levels
 from paiju.core.codec import encode, readable
 from paiju.core.errors import RoomError, RuleSetError
+from paiju.core.fields import unknown_field
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Millis, Seat
 from paiju.explain import Text
 from paiju.games.registry import find_ruleset, make_game
+from paiju.server.rooms.places import line_of
 from paiju.server.table.coins import needed
 from paiju.server.table.stakes import Stakes
 
@@ -150,7 +152,7 @@ def read_room(text: str, room_id: str, where: str) -> Room:
         where: what errors call the text: the path of its file.
 
     Raises:
-        RoomError: says where and what.
+        RoomError: says where and what, with the line where that is known.
 
     >>> read_room('''
     ... title = { zh = "新手房", en = "Beginners" }
@@ -160,15 +162,31 @@ def read_room(text: str, room_id: str, where: str) -> Room:
     4
     """
     try:
-        file = msgspec.convert(tomllib.loads(text), _File)
+        plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RoomError(f"{where}: {error}") from None
+    try:
+        return _room(_file(plain), room_id)
+    except RoomError as error:  # which begins with its field
+        line = line_of(text, str(error).partition(": ")[0])
+        raise RoomError(f"{where}:{line}: {error}" if line else f"{where}: {error}") from None
+
+
+def _file(plain: object) -> _File:
+    strange = unknown_field(_File, plain)
+    if strange is not None:
+        raise RoomError(strange)
+    try:
+        return msgspec.convert(plain, _File)
     except msgspec.ValidationError as error:
-        raise RoomError(f"{where}: {readable(error)}") from None
-    ruleset = _ruleset(file, where)
-    _check_bots(file.bots, ruleset, where)
-    _check_stakes(file.stakes, ruleset, where)
-    _check_end(file, where)
+        raise RoomError(readable(error)) from None
+
+
+def _room(file: _File, room_id: str) -> Room:
+    ruleset = _ruleset(file)
+    _check_bots(file.bots, ruleset)
+    _check_stakes(file.stakes, ruleset)
+    _check_end(file)
     return Room(
         id=room_id,
         title=Text(zh=file.title.zh, en=file.title.en),
@@ -192,42 +210,42 @@ def _one_or(chosen: bool | None, *, otherwise: bool) -> bool:
     return otherwise if chosen is None else chosen
 
 
-def _ruleset(file: _File, where: str) -> RuleSet[Any]:
+def _ruleset(file: _File) -> RuleSet[Any]:
     try:
         if file.ruleset.endswith(".toml"):  # tables name their rule set to players, who look it up
             raise RuleSetError(f"{file.ruleset} is a file; name a rule set and give options")
         ruleset = find_ruleset(file.ruleset)
     except RuleSetError as error:
-        raise RoomError(f"{where}: ruleset: {error}") from None
+        raise RoomError(f"ruleset: {error}") from None
     try:
         chosen = ruleset.with_options(file.options)
     except RuleSetError as error:
         said = str(error).removeprefix(f"{ruleset.name}: ")
-        raise RoomError(f"{where}: {said}") from None
+        raise RoomError(said) from None
     if len(encode(msgspec.to_builtins(chosen.options))) > MOST_OPTIONS:
-        raise RoomError(f"{where}: options: more than {MOST_OPTIONS} bytes")
+        raise RoomError(f"options: more than {MOST_OPTIONS} bytes")
     return chosen
 
 
-def _check_stakes(stakes: Stakes | None, ruleset: RuleSet[Any], where: str) -> None:
+def _check_stakes(stakes: Stakes | None, ruleset: RuleSet[Any]) -> None:
     """What is set aside has to reach for the smallest loss."""
     if stakes is not None and stakes.buy_in < (least := needed(ruleset, stakes)):
         raise RoomError(
-            f"{where}: stakes.buy_in: {stakes.buy_in} is less than {least}, what one must have to"
+            f"stakes.buy_in: {stakes.buy_in} is less than {least}, what one must have to"
             " be dealt in"
         )
 
 
-def _check_end(file: _File, where: str) -> None:
+def _check_end(file: _File) -> None:
     """Bots agree to everything, so who is alone with them could call off what he loses."""
     if file.agreed_end and file.stakes and file.bots:
-        raise RoomError(f"{where}: agreed_end: with stakes, only in a room without bots")
+        raise RoomError("agreed_end: with stakes, only in a room without bots")
 
 
-def _check_bots(bots: Bots | None, ruleset: RuleSet[Any], where: str) -> None:
+def _check_bots(bots: Bots | None, ruleset: RuleSet[Any]) -> None:
     known = levels(ruleset.family)
     if bots is not None and bots.level not in known:
         listed = ", ".join(map(str, known)) or "none"
         raise RoomError(
-            f"{where}: bots.level: {ruleset.family} has no level {bots.level}; levels are {listed}"
+            f"bots.level: {ruleset.family} has no level {bots.level}; levels are {listed}"
         )
