@@ -8,6 +8,7 @@ import logging
 import secrets
 import signal
 import socket
+import sys
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
@@ -196,11 +197,18 @@ class _Server(uvicorn.Server):
         try:
             for number in (signal.SIGINT, signal.SIGTERM):
                 loop.add_signal_handler(number, self.handle_exit, number, None)
+            if _is_service():
+                loop.add_signal_handler(signal.SIGHUP, self._room.rooms.look_again)
         except NotImplementedError:  # Windows has no such handlers
             with super().capture_signals():
                 yield
         else:
             yield
+
+
+def _is_service() -> bool:
+    """Nobody sits at a terminal, with which the server would have to end (SIGHUP, as always)."""
+    return sys.stdin is None or not sys.stdin.isatty()
 
 
 async def serve(
