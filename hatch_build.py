@@ -11,6 +11,7 @@ import argparse
 import hashlib
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
@@ -18,9 +19,11 @@ import sysconfig
 import time
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from importlib.util import find_spec
 from itertools import repeat
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Protocol
 
 from hatchling.builders.config import BuilderConfig
@@ -31,6 +34,15 @@ NANOBIND = "nanobind>=3.1,<4"
 ZIG = "ziglang>=0.15,<1"
 
 WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wno-psabi"]
+TRIAL = b"""
+#include <bit>
+#include <ranges>
+#include <span>
+typedef float Two __attribute__((vector_size(8)));
+Two exchanged(Two two) { return __builtin_shufflevector(two, two, 1, 0); }
+"""
+"""What a compiler has to know: C++20, and what GCC has had since version 12."""
+
 SANITIZE = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g", "-O1"]
 
 
@@ -58,6 +70,27 @@ def fingerprint(root: Path, files: Iterable[Path]) -> str:
         content = hashlib.sha256(path.read_bytes()).hexdigest()
         digest.update(f"{name}\0{content}\n".encode())
     return digest.hexdigest()
+
+
+@cache
+def can_be_had(requirement: str) -> bool:
+    """Whether pip finds it: what is asked for in vain would end the whole installation.
+
+    Other installers have no pip to ask; then it is taken to be there.
+    """
+    # Where a build is set apart, this is how: pip itself is not in there.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    with TemporaryDirectory() as folder:
+        look = ["install", "--dry-run", "--quiet", "--no-deps", "--target", folder, requirement]
+        asked = subprocess.run(
+            [sys.executable, "-m", "pip", *look],
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
+        )
+    return asked.returncode != 1 or "No module named pip" in asked.stderr
 
 
 class WebPage:
@@ -144,11 +177,24 @@ class Compiler:
         self.keep_going = keep_going
 
     @staticmethod
+    @cache
     def of_machine() -> list[str] | None:
-        """`CXX`, else what goes by the usual names."""
+        """`CXX`, else what goes by the usual names: the first that is new enough.
+
+        On Windows there is none: what is usual there does not know the vectors of GCC and Clang.
+        """
+        if sys.platform == "win32":
+            return None
         names = [os.environ.get("CXX", ""), "c++", "g++", "clang++"]
-        found = (shutil.which(name) for name in names if name)
-        return next(([path] for path in found if path), None)
+        words = [shlex.split(name) for name in names if name]
+        found = ([path, *more] for name, *more in words if (path := shutil.which(name)))
+        return next(filter(Compiler.is_new_enough, found), None)
+
+    @staticmethod
+    def is_new_enough(command: Sequence[str]) -> bool:
+        """Whether it compiles what the kernel is written in."""
+        look = [*command, "-std=c++20", "-fsyntax-only", "-x", "c++", "-"]
+        return subprocess.run(look, input=TRIAL, capture_output=True, check=False).returncode == 0
 
     @classmethod
     def command_to_use(cls) -> list[str]:
@@ -156,7 +202,7 @@ class Compiler:
         if command is not None:
             return command
         if find_spec("ziglang") is None:
-            raise StepError("no C++ compiler found, and no Zig either")
+            raise StepError("no C++ compiler found that is new enough, and no Zig either")
         return [sys.executable, "-m", "ziglang", "c++"]
 
     def compile(self, sources: Sequence[Path], flags: list[str]) -> list[Path]:
@@ -230,7 +276,9 @@ class Kernel:
         self.keep_going = keep_going
 
     def requirements(self) -> list[str]:
-        return [NANOBIND] if Compiler.of_machine() else [NANOBIND, ZIG]
+        """Zig only where nothing else compiles, and where it can be had."""
+        wanted = Compiler.of_machine() is None and can_be_had(ZIG)
+        return [NANOBIND, ZIG] if wanted else [NANOBIND]
 
     def is_current(self) -> bool:
         """Whether the module was built from exactly these sources, and nothing failed since."""
@@ -265,8 +313,6 @@ class Kernel:
         return fingerprint(self.sources, sorted(files))
 
     def _compiler(self) -> Compiler:
-        if sys.platform == "win32":
-            raise StepError("the kernel is built on Linux and macOS only")
         return Compiler(Compiler.command_to_use(), self.objects, keep_going=self.keep_going)
 
     def _files(self, *, tests: bool) -> list[Path]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
+import sys
+import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import hatch_build
-from hatch_build import Compiler, Kernel, StepError
+from hatch_build import Compiler, Kernel, PaijuBuildHook, StepError
 from paiju import kernel
 
 
@@ -18,28 +21,104 @@ def no_program(name: str) -> None:
     """For `shutil.which`: a machine without compilers."""
 
 
-def test_zig_is_asked_for_only_without_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Compiler, "of_machine", staticmethod(lambda: ["/usr/bin/c++"]))
-    assert Kernel(Path()).requirements() == [hatch_build.NANOBIND]
-    monkeypatch.setattr(Compiler, "of_machine", staticmethod(lambda: None))
-    assert Kernel(Path()).requirements() == [hatch_build.NANOBIND, hatch_build.ZIG]
-
-
-def test_without_any_compiler_the_reason_is_left_for_doctor(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine without a compiler, and without Zig."""
     monkeypatch.setattr(shutil, "which", no_program)
     monkeypatch.setattr(hatch_build, "find_spec", lambda _name: None)
+    Compiler.of_machine.cache_clear()
+    yield
+    Compiler.of_machine.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("compiler", "to_be_had", "asked"),
+    [
+        (["/usr/bin/c++"], True, [hatch_build.NANOBIND]),
+        (None, True, [hatch_build.NANOBIND, hatch_build.ZIG]),
+        # What is asked for in vain ends the whole installation.
+        (None, False, [hatch_build.NANOBIND]),
+    ],
+)
+def test_zig_is_asked_for_only_without_a_compiler_and_where_it_can_be_had(
+    compiler: list[str] | None,
+    to_be_had: bool,
+    asked: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Compiler, "of_machine", staticmethod(lambda: compiler))
+    monkeypatch.setattr(hatch_build, "can_be_had", lambda _requirement: to_be_had)
+    assert Kernel(Path()).requirements() == asked
+
+
+def test_pip_says_what_can_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is fetched: there is no index, and a folder with nothing but one package."""
+    name = "paiju_made_up-1.0-py3-none-any.whl"
+    with zipfile.ZipFile(tmp_path / name, "w") as wheel:
+        info = "paiju_made_up-1.0.dist-info"
+        wheel.writestr(
+            f"{info}/METADATA", "Metadata-Version: 2.1\nName: paiju-made-up\nVersion: 1.0\n"
+        )
+        wheel.writestr(
+            f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+        )
+        wheel.writestr(f"{info}/RECORD", "")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", "where a build is set apart")
+    assert hatch_build.can_be_had("paiju-made-up>=1")
+    assert not hatch_build.can_be_had("paiju-made-up>=2")
+
+
+def test_without_pip_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/usr/bin/env")  # `env -m pip`: no such option
+    assert hatch_build.can_be_had("paiju-made-up>=3")
+
+
+@pytest.mark.usefixtures("bare")
+def test_without_any_compiler_the_package_is_installed_and_doctor_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As an installer goes about it."""
     step = Kernel(tmp_path)
     step.package.mkdir(parents=True)
-    with pytest.raises(StepError, match="no C\\+\\+ compiler found") as caught:
-        step.build()
-    step.note_failure(str(caught.value))
+    monkeypatch.setattr(hatch_build, "steps_of", lambda _root: [step])
+    monkeypatch.setattr(hatch_build, "can_be_had", lambda _requirement: False)
+    monkeypatch.delenv(step.required_by, raising=False)
+    hook = PaijuBuildHook(str(tmp_path), {}, None, None, "", "wheel")  # pyright: ignore[reportArgumentType]
+    build_data: dict[str, Any] = {}
+    assert hook.dependencies() == [hatch_build.NANOBIND]
+    hook.initialize("standard", build_data)
 
+    assert build_data == {}  # nothing in it that is of this machine
     assert not step.is_current()
     monkeypatch.setattr(kernel, "import_module", failing_import)
-    assert kernel.why_missing(step.failure) == "no C++ compiler found, and no Zig either"
+    why = "no C++ compiler found that is new enough, and no Zig either"
+    assert kernel.why_missing(step.failure) == why
     assert kernel.why_missing(tmp_path / "none") == "no module _kernel"
+
+    monkeypatch.setenv(step.required_by, "1")
+    with pytest.raises(StepError, match="no C\\+\\+ compiler found"):
+        hook.initialize("standard", build_data)
+
+
+@pytest.mark.usefixtures("bare")
+def test_only_zig_is_what_the_kernel_is_built_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hatch_build, "find_spec", lambda name: name)
+    assert Compiler.command_to_use() == [sys.executable, "-m", "ziglang", "c++"]
+
+
+def test_a_compiler_that_is_too_old_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, code in (("c++", 1), ("clang++", 0)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {code}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("CXX", "none --fast")
+    Compiler.of_machine.cache_clear()
+    assert Compiler.of_machine() == [str(tmp_path / "clang++")]
+    Compiler.of_machine.cache_clear()
 
 
 def failing_import(name: str) -> None:
