@@ -8,6 +8,7 @@
   paiju admin ledger               proves the coins
   paiju admin reports              players whom others reported
   paiju admin audit                what admins did
+  paiju admin reset LOGIN          a code by which a member sets a forgotten password anew
   paiju admin appoint LOGIN        lets a member do all this on the page; `dismiss LOGIN`
 
 It finds the server by the folder on which that runs.
@@ -120,6 +121,7 @@ _DEEDS: Final[Mapping[str, tuple[int, int, Make]]] = {
     "ledger": (0, 0, lambda _: Ask("GET", "ledger")),
     "reports": (0, 0, lambda _: Ask("GET", "reports", columns=_REPORT)),
     "audit": (0, 0, lambda _: Ask("GET", "audit", columns=_DEED)),
+    "reset": (1, 1, lambda words: Ask("POST", "resets", {"login": words[0]})),
     "appoint": (1, 1, lambda words: Ask("POST", "admins", {"login": words[0]})),
     "dismiss": (1, 1, lambda words: Ask("DELETE", f"admins/{_quoted(words)}")),
 }

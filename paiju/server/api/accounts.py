@@ -52,6 +52,7 @@ class Accounts:
         return {
             "/account": {"POST": self.register},
             "/account/password": {"PUT": self.change_password},
+            "/account/reset": {"POST": self.reset_password},
             "/login": {"POST": self.log_in},
             "/logout": {"POST": self.log_out},
         }
@@ -115,6 +116,30 @@ class Accounts:
             account, hashed, self._clock(), agent_of(request)
         )
         return await self._admit(request, player.id, admitted)
+
+    @described(takes=wire.ResetPassword, gives=wire.Me)
+    async def reset_password(self, request: Request) -> Response:
+        """A password set anew by a code of the host; all sessions end but a new one.
+
+        A code that was never made, one that was used and one that is too old are answered alike.
+        """
+        if is_program(request.headers):
+            raise Stopped(AccountCode.NOT_FOR_BOTS)
+        wanted = await read_body(request, wire.ResetPassword)
+        take(self._logins, network_of(address_of(request)))
+        account = await self._store.resets.account_of(wanted.code, self._clock())
+        if account is None:
+            raise Stopped(AccountCode.BAD_CODE)
+        check_password(wanted.password, account.login)
+        hashed = await self._passwords.hash(wanted.password)
+        before = token_of(request.headers, request.cookies)
+        used = await self._store.resets.use(
+            wanted.code, hashed, before, self._clock(), agent_of(request)
+        )
+        if used is None:  # by somebody else meanwhile
+            raise Stopped(AccountCode.BAD_CODE)
+        account, admitted = used
+        return await self._admit(request, account.player, admitted)
 
     async def _proven(self, login: str, password: str) -> Account:
         """The account of a login, to which the password is right.

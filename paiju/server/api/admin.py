@@ -56,6 +56,7 @@ class AdminCalls:
             "/admin/ledger": {"GET": self.ledger},
             "/admin/audit": {"GET": self.audit},
             "/admin/reports": {"GET": self.reports},
+            "/admin/resets": {"POST": self.reset},
             "/admin/broadcast": {"POST": self.broadcast},
             "/admin/admins": {"POST": self.appoint},
             "/admin/admins/{player}": {"DELETE": self.dismiss},
@@ -185,6 +186,24 @@ class AdminCalls:
             await self._hosts.close_room(name, deed)
         self._room.rooms.shut(await self._hosts.closed_rooms())
         return as_json(self._rooms())
+
+    @described(takes=wire.MakeReset, gives=wire.ResetMade, status=HTTPStatus.CREATED)
+    async def reset(self, request: Request) -> Response:
+        """A code by which a member who has forgotten his password sets another, within an hour.
+
+        An admin's own only the host resets: who has the code is him from then on.
+        """
+        wanted = await read_body(request, wire.MakeReset)
+        account = await self._room.store.accounts.by_login(wanted.login)
+        deed = await self._deed(request, "reset", str(account.player) if account else wanted.login)
+        if account is None:
+            raise Stopped(AccountCode.NOT_FOUND)
+        if await self._hosts.is_admin(account.player):
+            self._must_be_host(deed)
+        made = await self._room.store.resets.make(account, deed)
+        path = f"/reset#{made.code}"
+        answer = wire.ResetMade(code=made.code, path=path, until_ms=made.until_ms)
+        return as_json(answer, HTTPStatus.CREATED)
 
     @described(takes=wire.Broadcast)
     async def broadcast(self, request: Request) -> Response:

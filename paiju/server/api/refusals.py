@@ -21,4 +21,7 @@ class AccountCode(StrEnum):
     NOT_HOST = "account.not_host"
     TOO_MANY = "account.too_many"
     TOO_MANY_BOTS = "account.too_many_bots"
+    BAD_CODE = "account.bad_code"
+    IN_DEAL = "account.in_deal"
+    LEAVING = "account.leaving"
     BUSY = "account.busy"

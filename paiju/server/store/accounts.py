@@ -12,7 +12,7 @@ from paiju.core.units import Millis
 from paiju.server.store.errors import AccountRefused
 from paiju.server.store.logins import clean_login, login_key
 from paiju.server.store.schema import players, sessions
-from paiju.server.store.schema_people import accounts, login_attempts
+from paiju.server.store.schema_people import accounts, login_attempts, resets
 from paiju.server.store.tokens import (
     PlayerId,
     SessionId,
@@ -137,15 +137,14 @@ class Accounts:
 
         def work(connection: Connection) -> list[SessionId]:
             _refuse_changed(connection, account)
-            _forgive(connection, login_key(account.login))
-            _set_password(connection, account, password)
+            set_password(connection, account, password)
             return delete_sessions(connection, sessions.c.player_id == account.player)
 
         return await self._admit(account.player, work, now, user_agent)
 
     async def rehashed(self, account: Account, password: str) -> None:
         """The same password under a newer hash, if it is the same still."""
-        await self._database.write(lambda connection: _set_password(connection, account, password))
+        await self._database.write(lambda connection: _change(connection, account, password))
 
     async def attempt(self, login: str, now: Millis) -> Millis:
         """Counts an attempt on a login, known or not; gives how long to wait, 0 where it may be.
@@ -211,7 +210,14 @@ def _refuse_changed(connection: Connection, account: Account) -> None:
         raise AccountRefused(Refusal("account.bad_login"))
 
 
-def _set_password(connection: Connection, account: Account, password: str) -> None:
+def set_password(connection: Connection, account: Account, password: str) -> None:
+    """Another password, given as its hash: attempts on the old one, and codes, count no more."""
+    _change(connection, account, password)
+    _forgive(connection, login_key(account.login))
+    connection.execute(delete(resets).where(resets.c.player_id == account.player))
+
+
+def _change(connection: Connection, account: Account, password: str) -> None:
     same = (accounts.c.player_id == account.player) & (accounts.c.password == account.password)
     connection.execute(update(accounts).where(same).values(password=password))
 

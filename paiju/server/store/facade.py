@@ -20,6 +20,7 @@ from paiju.server.store.log import EventLog, Overflow
 from paiju.server.store.migrate import migrate
 from paiju.server.store.players import Players
 from paiju.server.store.reports import Reports
+from paiju.server.store.resets import Resets
 from paiju.server.store.retention import Retention
 from paiju.server.store.sessions import Sessions
 from paiju.server.store.sqlite import SqliteLog
@@ -48,6 +49,7 @@ class Store(NamedTuple):
     hosts: Hosts
     reports: Reports
     retention: Retention
+    resets: Resets
 
 
 def new_token() -> str:
@@ -107,4 +109,5 @@ async def open_store(
             Hosts(database),
             Reports(database),
             Retention(database),
+            Resets(database, new_token),
         )

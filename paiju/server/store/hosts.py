@@ -127,13 +127,16 @@ class Hosts:
         return {row.id: Person(*row) for row in rows}
 
     async def _do(self, deed: Deed, work: Callable[[Connection], object]) -> None:
-        row = insert(audit).values(msgspec.structs.asdict(deed))
-
         def both(connection: Connection) -> None:
             work(connection)
-            connection.execute(row)
+            add_deed(connection, deed)
 
         await self._database.write(both)
+
+
+def add_deed(connection: Connection, deed: Deed) -> None:
+    """Adds what was done to the audit."""
+    connection.execute(insert(audit).values(msgspec.structs.asdict(deed)))
 
 
 _DEEDS = [audit.c[name] for name in Deed.__struct_fields__]

@@ -27,6 +27,27 @@ class ChangePassword(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     new: PasswordText
 
 
+class ResetPassword(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`POST /api/account/reset`: who holds a code sets a password; all sessions end but a new one.
+
+    Attributes:
+        code: made by an admin, good once and for an hour.
+    """
+
+    code: Annotated[str, msgspec.Meta(max_length=128)]
+    password: PasswordText
+
+
+class LeaveForGood(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`POST /api/account/deletion`: whoever asks, guest or member, is gone for good.
+
+    Attributes:
+        password: a member's; a guest has none.
+    """
+
+    password: PasswordText | None = None
+
+
 class SessionInfo(msgspec.Struct, frozen=True, kw_only=True):
     """`GET /api/sessions` lists the devices on which a player is known.
 

@@ -48,6 +48,25 @@ class Appoint(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     login: Annotated[str, msgspec.Meta(max_length=64)]
 
 
+class MakeReset(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`POST /api/admin/resets`: the member of this login has forgotten his password."""
+
+    login: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class ResetMade(msgspec.Struct, frozen=True, kw_only=True):
+    """A code by which a password is set anew, told this once.
+
+    Attributes:
+        path: of the page where it is used.
+        until_ms: how long it is good.
+    """
+
+    code: str
+    path: str
+    until_ms: Millis
+
+
 class PersonInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A player in a list of the host."""
 

@@ -853,6 +853,18 @@ export interface Appoint {
   login: string
 }
 
+/** `POST /api/admin/resets`: the member of this login has forgotten his password. */
+export interface MakeReset {
+  login: string
+}
+
+/** A code by which a password is set anew, told this once. */
+export interface ResetMade {
+  code: string
+  path: string
+  until_ms: number
+}
+
 /** A part of a player's history, the last deal first. */
 export interface History {
   deals: DealInfo[]
@@ -971,6 +983,17 @@ export interface Credentials {
 export interface ChangePassword {
   old: string
   new: string
+}
+
+/** `POST /api/account/reset`: who holds a code sets a password; all sessions end but a new one. */
+export interface ResetPassword {
+  code: string
+  password: string
+}
+
+/** `POST /api/account/deletion`: whoever asks, guest or member, is gone for good. */
+export interface LeaveForGood {
+  password?: string | null
 }
 
 /** `GET /api/sessions` lists the devices on which a player is known. */
