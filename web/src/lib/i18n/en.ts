@@ -224,7 +224,7 @@ export const en = {
     beginText: 'Show your hand from the start, or keep it to yourself?',
     dealing: 'Dealing…',
     dealingText: (n: number) => `Who shows now plays for ×${n}.`,
-    showNow: (n: number) => `Show hand ×${n}`,
+    showNow: (n: number) => `Show ×${n}`,
     callTitle: 'Call to be landlord?',
     robTitle: 'Rob the landlord?',
     callText: 'The landlord gets three more cards and plays alone.',
