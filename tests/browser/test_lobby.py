@@ -170,3 +170,23 @@ def test_a_table_without_spectators_shows_them_nothing(url: str, new_page: NewPa
     stranger.by_id("no-watching").wait_for()
     host.by_id("autoplay").click()
     stranger.by_id("settlement").wait_for()
+
+
+def test_who_reads_a_settlement_keeps_it_as_his_own(url: str, new_page: NewPage) -> None:
+    """PL-02: his seat may be free by then, as when he wanted no other deal in time."""
+    player = Player(new_page(), url)
+    seek(player)
+    player.page.wait_for_selector(TO_ACT)
+    let_bots_play(player)
+    mine = player.by_id("lines-mine").inner_text()
+    elsewhere = Player(player.page.context.new_page(), url)
+    elsewhere.page.goto(player.page.url)
+    elsewhere.by_id("menu").click()
+    elsewhere.by_id("leave").click()
+    elsewhere.by_id("leave-confirm").click()
+    elsewhere.by_id("quick-match").wait_for()
+    expect(player.by_id("ready")).to_have_count(0)
+    expect(player.by_id("new-match")).to_be_visible()
+    assert player.by_id("lines-mine").inner_text() == mine
+    expect(player.by_id("my-score")).to_be_visible()
+    expect(player.by_id("analyse")).to_be_visible()

@@ -285,3 +285,29 @@ def _with_topple(text: str) -> str:
     if game and game["legal"]:
         game["legal"].append({"action": "topple"})
     return json.dumps(message)
+
+
+def test_signs_in_a_settlement_say_who_pays(url: str, new_page: NewPage) -> None:
+    """SV-64: into the pot from who loses, out of it to who wins; his own as they count for him."""
+    player = Player(new_page(), url)
+    player.start_against_bots("sevens-jingshou")
+    player.by_id("autoplay").click()
+    player.by_id("settlement").wait_for()
+    paid = [line for line in _amounts(player, "lines-all") if " → pot" in line[0]]
+    taken = [line for line in _amounts(player, "lines-all") if line[0].startswith("Pot → ")]
+    assert len(paid) + len({text.partition(":")[0] for text, _ in taken}) == 4
+    assert all(amount < 0 for _, amount in paid)
+    assert all(amount > 0 for _, amount in taken)
+    assert sum(amount for _, amount in paid + taken) == 0
+    mine = _amounts(player, "lines-mine")
+    own_score = player.by_id("my-score").inner_text().replace("\N{MINUS SIGN}", "-")
+    assert sum(amount for _, amount in mine) == int(own_score)
+
+
+def _amounts(player: Player, lines: str) -> list[tuple[str, int]]:
+    """Transfers as they are told, with the number beside each."""
+    transfers = player.by_id(lines).locator("[data-kind=transfer]")
+    texts = transfers.locator("p").all_text_contents()
+    numbers = transfers.locator(".amount").all_text_contents()
+    signed = [int(number.replace("\N{MINUS SIGN}", "-")) for number in numbers]
+    return [(text.strip(), amount) for text, amount in zip(texts, signed, strict=True)]
