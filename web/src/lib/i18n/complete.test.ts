@@ -41,4 +41,16 @@ describe.each(pages)('words of %s (C067)', (_, chinese, english) => {
     expect(silent.map(([path]) => path)).toEqual([]);
     expect(wordsOf(english).filter(([, word]) => han.test(word)).map(([path]) => path)).toEqual([]);
   });
+
+  it('stand in Chinese as Chinese is set', () => {
+    const halfWidth = /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}|\p{Script=Han}…(?!…)/u;
+    const apart = /[\p{Script=Han}，。：；] \d|\d [\p{Script=Han}，。：；]/u;
+    // What stands before a card's name, and no figure, is told apart from it.
+    const names = new Set(['toUp', 'ofRank', 'stoodIn', 'rowRun', 'rowNext', 'wildLong', 'rule', 'play', 'cover', 'handHelp', 'howText']);
+    const wrong = wordsOf(chinese).filter(([path, word]) => {
+      const key = path.split('.').at(-1) ?? '';
+      return halfWidth.test(word) || (apart.test(word) && !names.has(key));
+    });
+    expect(wrong).toEqual([]);
+  });
 });
