@@ -9,6 +9,7 @@
   paiju admin reports              players whom others reported
   paiju admin audit                what admins did
   paiju admin reset LOGIN          a code by which a member sets a forgotten password anew
+  paiju admin delete-player WHO    a player, by login or number, is gone for good
   paiju admin appoint LOGIN        lets a member do all this on the page; `dismiss LOGIN`
 
 It finds the server by the folder on which that runs.
@@ -72,8 +73,8 @@ def run(args: argparse.Namespace) -> int:
     if not least <= len(args.words) <= most:
         raise UsageError(f"{args.do} takes {least if least == most else f'{least} to {most}'}")
     door = find_door(args.data)
-    if args.do == "dismiss":
-        args.words = [_admin_number(door, args.words[0])]
+    if args.do in _FINDS:
+        args.words = [_FINDS[args.do](door, args.words[0])]
     ask = make(args.words)
     answer = _call(door, ask)
     if args.json:
@@ -122,6 +123,7 @@ _DEEDS: Final[Mapping[str, tuple[int, int, Make]]] = {
     "reports": (0, 0, lambda _: Ask("GET", "reports", columns=_REPORT)),
     "audit": (0, 0, lambda _: Ask("GET", "audit", columns=_DEED)),
     "reset": (1, 1, lambda words: Ask("POST", "resets", {"login": words[0]})),
+    "delete-player": (1, 1, lambda words: Ask("DELETE", f"players/{_quoted(words)}")),
     "appoint": (1, 1, lambda words: Ask("POST", "admins", {"login": words[0]})),
     "dismiss": (1, 1, lambda words: Ask("DELETE", f"admins/{_quoted(words)}")),
 }
@@ -134,6 +136,21 @@ def _admin_number(door: Door, login: str) -> str:
         if login in (admin["login"], admin["name"], admin["id"]):
             return admin["id"]
     raise UsageError(f"dismiss: no admin is called {login!r}")
+
+
+def _player_number(door: Door, who: str) -> str:
+    """Whose login it is, or whose number."""
+    for person in _call(door, Ask("GET", f"players?q={quote(who, safe='')}")):
+        if who in (person["login"], person["id"]):
+            return person["id"]
+    raise UsageError(f"delete-player: nobody has the login or number {who!r}")
+
+
+_FINDS: Final[Mapping[str, Callable[[Door, str], str]]] = {
+    "dismiss": _admin_number,
+    "delete-player": _player_number,
+}
+"""For deeds that are about somebody, how he is found."""
 
 
 def _call(door: Door, ask: Ask) -> Any:

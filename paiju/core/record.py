@@ -248,6 +248,21 @@ def read_record(text: str) -> Record:
     )
 
 
+def without_name(text: str, seat: Seat) -> str:
+    """The text of a record without the name of who sat on a seat; all else is as it was.
+
+    Raises:
+        RecordError: its first line is no head.
+    """
+    line, _, rest = text.partition("\n")
+    head = _read_entry(1, line)
+    if not isinstance(head, Head):
+        raise RecordError("line 1: no line of kind 'deal'")
+    players = tuple("" if s == seat else name for s, name in enumerate(head.players))
+    nameless = msgspec.structs.replace(head, players=players)
+    return f"{encode(nameless).decode()}\n{rest}"
+
+
 def head_of(
     ruleset: RuleSet[Any],
     players: Sequence[str] = (),

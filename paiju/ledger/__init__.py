@@ -16,7 +16,7 @@ from paiju.ledger.accounts import (
 )
 from paiju.ledger.audit import Audit, Fault, Stored, transfer_of
 from paiju.ledger.book import Book
-from paiju.ledger.builders import Place, grant, relief, returned, set_aside, settled
+from paiju.ledger.builders import Place, forfeited, grant, relief, returned, set_aside, settled
 from paiju.ledger.errors import Insolvent, Known, LedgerError, Malformed
 from paiju.ledger.transfers import Kind, Posting, Transfer
 
@@ -37,6 +37,7 @@ __all__ = [
     "Posting",
     "Stored",
     "Transfer",
+    "forfeited",
     "grant",
     "is_stake",
     "may_owe",

@@ -37,6 +37,19 @@ def relief(number: int, coins: int, day: str, at_ms: int) -> Transfer:
     return _given(Kind.RELIEF, f"relief/{number}/{day}", number, coins, at_ms)
 
 
+def forfeited(number: int, coins: int, at_ms: int) -> Transfer:
+    """What a player leaves to the house who is gone for good, once.
+
+    >>> [(posting.account, posting.amount) for posting in forfeited(7, 40, at_ms=0).postings]
+    [('house', 40), ('player:7', -40)]
+    """
+    reference = f"forfeit/{number}"
+    if coins <= 0:
+        raise Malformed(f"{reference}: {coins} is nothing to leave")
+    postings = netted([(player(number), -coins), (HOUSE, coins)])
+    return Transfer(reference=reference, kind=Kind.FORFEITED, at_ms=at_ms, postings=postings)
+
+
 def set_aside(table: str, deal: int, places: Sequence[Place], at_ms: int) -> Transfer:
     """The coins with which each seat goes into a deal, from their owners.
 

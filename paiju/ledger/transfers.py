@@ -23,6 +23,7 @@ class Kind(StrEnum):
     SET_ASIDE = "set_aside"
     SETTLED = "settled"
     RETURNED = "returned"
+    FORFEITED = "forfeited"
 
 
 @dataclass(frozen=True)

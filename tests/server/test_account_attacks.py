@@ -28,6 +28,8 @@ CHANGES = [
     ("POST", "/api/account", {"login": "new.one", "password": PASSWORD}),
     ("POST", "/api/login", {"login": "new.one", "password": PASSWORD}),
     ("POST", "/api/logout", None),
+    ("POST", "/api/account/reset", {"code": "x", "password": PASSWORD}),
+    ("POST", "/api/account/deletion", {"password": PASSWORD}),
     ("PUT", "/api/account/password", {"old": PASSWORD, "new": "another one"}),
     ("DELETE", "/api/sessions", None),
     ("DELETE", "/api/sessions/0123456789abcdef", None),

@@ -383,5 +383,5 @@ def test_a_transfer_of_the_callers_own(path: Path) -> None:
     """Straight from a player to another: the ledger could, but nothing in it makes such (PL-50)."""
     gift = (Posting(player(1), -10), Posting(player(2), 10))
     kinds = {kind.value for kind in Kind}
-    assert kinds == {"grant", "relief", "set_aside", "settled", "returned"}
+    assert kinds == {"grant", "relief", "set_aside", "settled", "returned", "forfeited"}
     assert Transfer(reference="x", kind=Kind.SETTLED, at_ms=0, postings=gift).table == ""

@@ -28,6 +28,7 @@ from paiju.server.api.visitors import (
     token_of,
 )
 from paiju.server.room.card_room import CardRoom
+from paiju.server.store import Disallowed
 from paiju.server.store.accounts import Account, Admitted
 from paiju.server.store.logins import clean_login
 from paiju.server.store.players import PlayerId
@@ -41,6 +42,7 @@ class Accounts:
         clock, per_hour = room.settings.clock, room.settings.per_hour
         self._store = room.store
         self._sockets = room.sockets
+        self._farewells = room.farewells
         self._clock = clock
         self._visitors = visitors
         self._passwords = passwords
@@ -53,6 +55,7 @@ class Accounts:
             "/account": {"POST": self.register},
             "/account/password": {"PUT": self.change_password},
             "/account/reset": {"POST": self.reset_password},
+            "/account/deletion": {"POST": self.delete},
             "/login": {"POST": self.log_in},
             "/logout": {"POST": self.log_out},
         }
@@ -140,6 +143,20 @@ class Accounts:
             raise Stopped(AccountCode.BAD_CODE)
         account, admitted = used
         return await self._admit(request, account.player, admitted)
+
+    @described(takes=wire.LeaveForGood)
+    async def delete(self, request: Request) -> Response:
+        """Whoever asks is gone for good: name, login, sessions, bot accounts and coins."""
+        player = await self._visitors.person(request)
+        wanted = await read_body(request, wire.LeaveForGood)
+        if player.kind == "member":
+            take(self._logins, network_of(address_of(request)))
+            known = await self._store.accounts.of(player.id)
+            await self._proven(known.login if known else "", wanted.password or "")
+        refusal = await self._farewells.let_go(player.id)
+        if refusal is not None:
+            raise Disallowed(refusal)
+        return forgotten(request, as_json({}))
 
     async def _proven(self, login: str, password: str) -> Account:
         """The account of a login, to which the password is right.

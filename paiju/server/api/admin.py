@@ -16,12 +16,14 @@ from paiju.explain import Text
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import Asked, described
+from paiju.server.api.people import player_id
 from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors
 from paiju.server.bookkeeping import Proof, proved
 from paiju.server.room.card_room import CardRoom
 from paiju.server.room.live import LiveTable
 from paiju.server.rooms.refusals import RoomCode
+from paiju.server.store import Disallowed
 from paiju.server.store.hosts import Deed, Person
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Kind
@@ -51,6 +53,7 @@ class AdminCalls:
             "/admin/tables": {"GET": self.tables},
             "/admin/tables/{table}": {"DELETE": self.close_table},
             "/admin/players": {"GET": self.players},
+            "/admin/players/{player}": {"DELETE": self.delete_player},
             "/admin/rooms": {"GET": self.rooms},
             "/admin/rooms/{room}": {"PUT": self.set_room},
             "/admin/ledger": {"GET": self.ledger},
@@ -204,6 +207,20 @@ class AdminCalls:
         path = f"/reset#{made.code}"
         answer = wire.ResetMade(code=made.code, path=path, until_ms=made.until_ms)
         return as_json(answer, HTTPStatus.CREATED)
+
+    @described()
+    async def delete_player(self, request: Request) -> Response:
+        """A player is gone for good, as if he had deleted his account; only the host does that."""
+        number = player_id(request.path_params["player"])
+        deed = await self._deed(request, "delete_player", str(number))
+        self._must_be_host(deed)
+        player = await self._room.store.players.get(number)
+        if player is None or player.kind == "bot" or not player.name:
+            raise Stopped(AccountCode.NOT_FOUND)
+        refusal = await self._room.farewells.let_go(number, deed)
+        if refusal is not None:
+            raise Disallowed(refusal)
+        return as_json({})
 
     @described(takes=wire.Broadcast)
     async def broadcast(self, request: Request) -> Response:

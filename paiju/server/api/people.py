@@ -77,7 +77,7 @@ class People:
         """What everybody may know of a player (PL-31, PL-40, PL-42)."""
         number = player_id(request.path_params["player"])
         player = await self._store.players.get(number)
-        if player is None:
+        if player is None or not player.name:
             raise Stopped(AccountCode.NOT_FOUND)
         return as_json(await _page(self._store, player))
 

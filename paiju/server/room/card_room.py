@@ -24,6 +24,7 @@ from paiju.server.room.admission import Admission
 from paiju.server.room.analyst import Analyst
 from paiju.server.room.bulletin import Bulletin
 from paiju.server.room.cashier import Cashier
+from paiju.server.room.farewells import Farewells
 from paiju.server.room.gate import Gate
 from paiju.server.room.line import Line
 from paiju.server.room.live import LiveTable
@@ -102,9 +103,11 @@ class CardRoom:
             self,
             Admission(store, settings.allowance.grant, settings.clock, self.moderation.refusal),
         )
+        self.farewells = Farewells(self)
 
     async def start(self) -> None:
         """Brings every open table back to where it stood, however the server ended."""
+        await self.farewells.finish_all()
         self.rooms.shut(await self.store.hosts.closed_rooms())
         for info in await self.store.tables.open():
             await self._bring_back(info.id)
@@ -296,6 +299,7 @@ class CardRoom:
                 await self.sweep()
                 await self.store.sessions.end_stale(self.settings.clock())
                 await self._old_events.sweep(self.settings.clock())
+                await self.farewells.finish_all()
             except StoreError:
                 logger.exception("what is over was not tidied up; tried again in %s s", SWEEP_S)
 

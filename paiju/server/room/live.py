@@ -34,6 +34,7 @@ from paiju.server.table.decide import (
     decide,
     renamed,
     resumed,
+    stood_up,
     time_up,
 )
 from paiju.server.table.purses import Purses, transfers_of, why_stood
@@ -138,6 +139,11 @@ class LiveTable:
         """A player has a new name."""
         if self.table.seat_of(asker.player) is not None:
             await self._carry_out(lambda table, _now: renamed(table, asker))
+
+    async def stand_up(self, player: PlayerId) -> None:
+        """A player who leaves for good sits here no more, unless a deal runs."""
+        if self.table.seat_of(player) is not None:
+            await self._carry_out(lambda table, _now: stood_up(table, player))
 
     async def close_if_idle(self, idle_ms: Millis) -> bool:
         """Closes the table for good where nobody plays or watches, nor did for so long."""

@@ -216,6 +216,10 @@ class Matching:
         self._tell_queued(player)
         self._set_alarm()
 
+    def is_being_seated(self, player: PlayerId) -> bool:
+        """Whether a player has been matched, and his deal begins in a moment."""
+        return player in self._being_seated
+
     async def _refusal(self, player: PlayerId, room: Room | None) -> Refusal | None:
         if room is None:
             return Refusal(RoomCode.UNKNOWN)

@@ -16,12 +16,15 @@ from paiju.server.table.state import Table
 
 
 class Moderation:
-    """Says who is not dealt in any more today.
+    """Says who is not dealt in any more: today, or ever.
 
     Args:
         limits: what players have set, and have played.
         clock: milliseconds since 1970.
         playing: in how many deals a player is now; each is played to its end and counts.
+
+    Attributes:
+        leaving: who is gone for good, or about to be.
     """
 
     def __init__(
@@ -30,6 +33,11 @@ class Moderation:
         self._limits = limits
         self._clock = clock
         self._playing = playing
+        self.leaving: set[PlayerId] = set()
+
+    def plays(self, player: PlayerId) -> bool:
+        """Whether a deal runs that he is in, whoever plays for him."""
+        return self._playing(player) > 0
 
     async def resting(self, table: Table) -> dict[Seat, Refusal]:
         """The seats of those for whom no deal begins any more today."""
@@ -42,6 +50,8 @@ class Moderation:
 
     async def refusal(self, player: PlayerId) -> Refusal | None:
         """Why no deal begins for a player any more today; None where one may."""
+        if player in self.leaving:
+            return Refusal("account.leaving")
         now = self._clock()
         today = await self._limits.today(player, now)
         if today is None:

@@ -13,6 +13,7 @@ from paiju.server.store.coins import CoinStore
 from paiju.server.store.connection import path_of
 from paiju.server.store.database import Database
 from paiju.server.store.deals import Deals
+from paiju.server.store.departures import Departures
 from paiju.server.store.hosts import Hosts
 from paiju.server.store.leaders import Leaders
 from paiju.server.store.limits import PlayLimits
@@ -50,6 +51,7 @@ class Store(NamedTuple):
     reports: Reports
     retention: Retention
     resets: Resets
+    departures: Departures
 
 
 def new_token() -> str:
@@ -110,4 +112,5 @@ async def open_store(
             Reports(database),
             Retention(database),
             Resets(database, new_token),
+            Departures(database),
         )

@@ -211,6 +211,12 @@ def renamed(table: Table, asker: Asker) -> Decision:
     return (ev.Renamed(seat=seat, name=asker.name),)
 
 
+def stood_up(table: Table, player: PlayerId) -> Decision:
+    """A player is gone for good."""
+    seat = table.seat_of(player)
+    return () if seat is None else stand(table, seat, escape=False)
+
+
 class Plan(msgspec.Struct, frozen=True):
     """Events with all that follows from them, and the table after them."""
 
