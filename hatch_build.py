@@ -325,7 +325,10 @@ class Kernel:
         plain = ["-std=c++20", "-O3", "-DNDEBUG", "-fPIC", "-fvisibility=hidden"]
         floats = ["-fno-strict-aliasing", "-fno-math-errno"]
         machine = self._machine(compiler.command)
-        return [*WARNINGS, *plain, *floats, *machine, f"-I{self.sources}", *self._includes()]
+        # Python's older headers know by Microsoft's compiler alone how wide Windows is.
+        system = ["-DMS_WIN64"] if sys.platform == "win32" and sys.maxsize > 2**32 else []
+        here = [f"-I{self.sources}", *self._includes()]
+        return [*WARNINGS, *plain, *floats, *machine, *system, *here]
 
     def _includes(self) -> list[str]:
         nanobind = self._nanobind()
@@ -353,6 +356,11 @@ class Kernel:
     def _linked(self) -> list[str]:
         if sys.platform == "darwin":
             return ["-shared", "-undefined", "dynamic_lookup"]
+        if sys.platform == "win32":
+            python = f"python{sys.version_info.major}{sys.version_info.minor}"
+            beside = self.objects / "_kernel.lib"
+            where = Path(sys.base_prefix, "libs")
+            return ["-shared", "-s", f"-L{where}", f"-l{python}", f"-Wl,--out-implib={beside}"]
         return ["-shared", "-s"]
 
 

@@ -121,6 +121,18 @@ def test_a_compiler_that_is_too_old_is_passed_over(
     Compiler.of_machine.cache_clear()
 
 
+def test_on_windows_zig_links_with_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cross-compiled with these flags the module links; whether it runs there nobody has seen."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    Compiler.of_machine.cache_clear()
+    assert Compiler.of_machine() is None
+    Compiler.of_machine.cache_clear()
+    step, zig = Kernel(tmp_path), Compiler(["python", "-m", "ziglang", "c++"], tmp_path)
+    assert {"-DMS_WIN64", "-mcpu=baseline"} <= {*step._flags(zig)}
+    version = f"{sys.version_info.major}{sys.version_info.minor}"
+    assert f"-lpython{version}" in step._linked()
+
+
 def failing_import(name: str) -> None:
     raise ImportError("no module _kernel")
 
