@@ -101,8 +101,8 @@ def test_any_belief(
     belief = answered(_kernel.DoudizhuBelief, rules, net, drawn)
     if belief is None:
         return
-    laid = sum(cards for _, cards in arguments["history"])
     for hands in answered(belief.draw, seen, 1, count) or ():
+        laid = sum(cards for _, cards in arguments["history"])
         assert sum(hands) + laid == DECK
         assert hands[arguments["seat"]] == arguments["hand"]
         assert answered(belief.weight, seen, hands) is not None
