@@ -10,6 +10,7 @@ import type {
   Overview,
   PersonInfo,
   ReportInfo,
+  ResetMade,
 } from '../lib/wire';
 
 /** No list of the server's is longer. */
@@ -20,6 +21,7 @@ export const calls = {
   tables: () => ask<AdminTable[]>('GET', 'admin/tables'),
   closeTable: (id: string) => ask<object>('DELETE', `admin/tables/${encodeURIComponent(id)}`),
   players: (text: string) => ask<PersonInfo[]>('GET', `admin/players?${new URLSearchParams({ q: text })}`),
+  reset: (login: string) => ask<ResetMade>('POST', 'admin/resets', { login }),
   rooms: () => ask<AdminRoom[]>('GET', 'admin/rooms'),
   setRoom: (id: string, open: boolean) =>
     ask<AdminRoom[]>('PUT', `admin/rooms/${encodeURIComponent(id)}`, { open }),

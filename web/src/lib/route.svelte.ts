@@ -9,6 +9,7 @@ export type Route =
   | { page: 'rules'; name: string }
   | { page: 'coins' }
   | { page: 'account' }
+  | { page: 'reset' }
   | { page: 'player'; id: string }
   | { page: 'deals' }
   | { page: 'replay'; table: string; deal: number }
@@ -25,6 +26,7 @@ export function routeOf(path: string): Route {
   if (first === 'new') return { page: 'private' };
   if (first === 'coins') return { page: 'coins' };
   if (first === 'account') return { page: 'account' };
+  if (first === 'reset') return { page: 'reset' };
   if (first === 'p' && second !== '') return { page: 'player', id: second };
   if (first === 'deals') return { page: 'deals' };
   if (first === 'd' && /^[1-9]\d{0,8}$/.test(third)) {

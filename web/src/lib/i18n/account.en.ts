@@ -15,7 +15,7 @@ export const accountEn = {
   login: 'Login name',
   loginHint: '2 to 24 letters or digits. It is not shown to others.',
   password: 'Password',
-  passwordHint: '8 characters at the least. Nobody can send you a forgotten one.',
+  passwordHint: '8 characters at the least. Nobody can send you a forgotten one; the host can let you set another.',
   show: 'Show what I type',
   leavesGuest: 'What this guest has played stays with the guest, and is not added to your account.',
   logOut: 'Log out',

@@ -15,7 +15,7 @@ export const accountZh: typeof accountEn = {
   login: '登录名',
   loginHint: '2到24个字母、汉字或数字，不会给别人看到。',
   password: '密码',
-  passwordHint: '至少8个字符。忘了密码，没有人能找回。',
+  passwordHint: '至少8个字符。忘了就找不回来，只能请房主让你设新的。',
   show: '显示输入的内容',
   leavesGuest: '这个游客打过的牌局留在游客名下，不会并入你的账号。',
   logOut: '退出登录',

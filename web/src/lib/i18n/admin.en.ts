@@ -69,6 +69,8 @@ export const adminEn = {
     broadcast: 'told everybody',
     appoint: 'appointed',
     dismiss: 'dismissed',
+    reset: 'made a code for a new password of player',
+    delete_player: 'deleted player',
   } as Record<string, string>,
   host: 'the host',
   zh: 'In Chinese',

@@ -68,6 +68,8 @@ export const adminZh: typeof adminEn = {
     open_room: '开放房间',
     broadcast: '发布公告',
     appoint: '任命',
+    reset: '发了新密码代码，玩家编号',
+    delete_player: '注销了玩家，编号',
     dismiss: '解除',
   },
   host: '主人',

@@ -6,6 +6,7 @@ import { analysisEn } from './analysis.en';
 import { coinsEn } from './coins.en';
 import { historyEn } from './history.en';
 import { agreementEn } from './agreement.en';
+import { leavingEn } from './leaving.en';
 import { roomsEn } from './rooms.en';
 import { talkEn } from './talk.en';
 
@@ -19,6 +20,7 @@ export const en = {
   history: historyEn,
   rooms: roomsEn,
   agreement: agreementEn,
+  leaving: leavingEn,
   talk: talkEn,
   app: {
     name: 'Paiju',

@@ -8,6 +8,7 @@ import type { en, enTerms } from './en';
 import { coinsZh } from './coins.zh';
 import { historyZh } from './history.zh';
 import { agreementZh } from './agreement.zh';
+import { leavingZh } from './leaving.zh';
 import { roomsZh } from './rooms.zh';
 import { talkZh } from './talk.zh';
 
@@ -19,6 +20,7 @@ export const zh: Same<typeof en> = {
   history: historyZh,
   rooms: roomsZh,
   agreement: agreementZh,
+  leaving: leavingZh,
   talk: talkZh,
   app: {
     name: '牌局',
