@@ -10,6 +10,7 @@ from paiju.core.errors import RecordError
 from paiju.core.protocol import Deck, Pack
 from paiju.core.record import (
     ActionEntry,
+    AgreedEndEntry,
     EscapeEntry,
     Record,
     SettlementEntry,
@@ -19,10 +20,11 @@ from paiju.core.record import (
     read_record,
     settlement_entry,
     shuffle_entry,
+    without_name,
     write_record,
 )
 from paiju.core.ruleset import RuleSet, Title
-from paiju.core.settlement import House, Settlement
+from paiju.core.settlement import House, Settlement, agreed_end
 from paiju.core.shuffle import Seeds, shuffle
 from paiju.core.units import Points, Seat
 from paiju.games.sevens import SevensOptions
@@ -62,6 +64,29 @@ def test_a_record_is_a_line_for_each_entry() -> None:
 def test_text_and_back() -> None:
     assert read_record(TEXT) == RECORD
     assert write_record(read_record(TEXT)) == TEXT
+
+
+def test_an_end_by_agreement_comes_after_the_moves() -> None:
+    ended = msgspec.structs.replace(
+        RECORD, agreed_end=AgreedEndEntry(2500), settlement=settlement_entry(agreed_end(4))
+    )
+    text = write_record(ended)
+    assert text.splitlines()[6] == '{"kind":"agreed_end","at":2500}'
+    assert read_record(text) == ended
+    twice = text.replace('{"kind":"agreed_end"', '{"kind":"agreed_end"}\n{"kind":"agreed_end"')
+    with pytest.raises(RecordError, match=r"^line 8: a second line of kind 'agreed_end'"):
+        read_record(twice)
+
+
+def test_a_name_is_taken_out_and_all_else_stays() -> None:
+    nameless = without_name(TEXT, Seat(2))
+    assert read_record(nameless).head.players == ("甲", "乙", "", "丁")
+    assert nameless.splitlines()[1:] == LINES[1:]
+    assert without_name(nameless, Seat(2)) == nameless
+    assert nameless.replace('"乙",""', '"乙","丙"') == TEXT
+    for text in ("", TEXT.partition("\n")[2], "x"):
+        with pytest.raises(RecordError, match="^line 1: "):
+            without_name(text, Seat(0))
 
 
 def test_parts_of_the_head() -> None:

@@ -11,12 +11,15 @@ import pytest
 from paiju.core.errors import RecordError, RuleSetError
 from paiju.core.record import (
     ActionEntry,
+    AgreedEndEntry,
     CardsEntry,
     EscapeEntry,
     Record,
     read_record,
+    settlement_entry,
     write_record,
 )
+from paiju.core.settlement import agreed_end
 from paiju.core.units import Seat
 from paiju.games.replay import replay, ruleset_of
 from paiju.games.sevens import State
@@ -167,6 +170,22 @@ def test_options_that_cannot_be() -> None:
     ):
         with pytest.raises(RuleSetError, match=message):
             replay(with_head(record, options=options))
+
+
+def test_a_deal_that_was_ended_by_agreement_is_a_draw() -> None:
+    """C045: under any rules; one that is over by its rules is no draw, whatever else is said."""
+    record, _ = recorded("sevens-qq", ONE_SUIT_EACH, keep_sevens)
+    cut = msgspec.structs.replace(
+        record,
+        moves=record.moves[:5],
+        agreed_end=AgreedEndEntry(5),
+        settlement=settlement_entry(agreed_end(4)),
+    )
+    assert replay(cut).agrees is True
+    other = replay(cut, "sevens-lianzhong").settlement
+    assert other == agreed_end(4)
+    claimed = msgspec.structs.replace(cut, moves=record.moves)
+    assert replay(claimed).agrees is False
 
 
 def test_an_escape_is_not_replayed_where_a_bot_plays_on() -> None:
