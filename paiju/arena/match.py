@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -90,6 +91,13 @@ class Fault(msgspec.Struct, frozen=True):
     what: str
 
 
+Told = Callable[[Fault], None]
+"""Hears of a fault as soon as it has happened; by raising an error it ends the match."""
+
+Failed = Callable[[Seat, int, str], None]
+"""The same in one deal: seat, ply, and what went wrong."""
+
+
 class Course(NamedTuple):
     """How one deal went.
 
@@ -97,13 +105,11 @@ class Course(NamedTuple):
         scores: of all seats; all 0 where the cards are dealt again.
         redealt: whether they are.
         spent: for each seat what its decisions took, in microseconds.
-        failures: seat, ply and what went wrong.
     """
 
     scores: tuple[int, ...]
     redealt: bool
     spent: tuple[tuple[int, ...], ...]
-    failures: tuple[tuple[Seat, int, str], ...]
 
 
 class DeckResult(msgspec.Struct, frozen=True):
@@ -123,27 +129,38 @@ class DeckResult(msgspec.Struct, frozen=True):
     faults: tuple[Fault, ...] = ()
 
 
-def play_deck(contest: Contest, players: Sequence[Player], number: int, clock: Clock) -> DeckResult:
+def play_deck(
+    contest: Contest,
+    players: Sequence[Player],
+    number: int,
+    clock: Clock,
+    told: Told | None = None,
+) -> DeckResult:
     """Plays one deck in all ways of sitting."""
     margins: list[float] = []
     spent: tuple[list[int], list[int]] = ([], [])
     faults: list[Fault] = []
     for index, table in enumerate(contest.tables):
-        course = _play_table(contest, players, number, table, clock)
+
+        def failed(seat: Seat, ply: int, what: str, index: int = index) -> None:
+            who = contest.tables[index][seat]
+            faults.append(Fault(who, number, index, seat, ply, what))
+            if told is not None:
+                told(faults[-1])
+
+        through = partial(play, contest.game, clock=clock, failed=failed)
+        course = _play_table(contest, players, number, table, through)
         margins.append(_margin(course.scores, table))
         for seat, times in enumerate(course.spent):
             spent[table[seat]].extend(times)
-        faults += (
-            Fault(table[seat], number, index, seat, ply, what)
-            for seat, ply, what in course.failures
-        )
     return DeckResult(number, tuple(margins), (tuple(spent[0]), tuple(spent[1])), tuple(faults))
 
 
-def play(game: AnyGame, state: Any, deciders: Sequence[Decider], clock: Clock) -> Course:
+def play(
+    game: AnyGame, state: Any, deciders: Sequence[Decider], clock: Clock, failed: Failed
+) -> Course:
     """Plays a deal to its end; where a seat fails to decide the rules do, as for one too late."""
     spent: tuple[list[int], ...] = tuple([] for _ in deciders)
-    failures: list[tuple[Seat, int, str]] = []
     ply = 0
     while actors := game.actors(state):
         seat = actors[0]
@@ -154,12 +171,12 @@ def play(game: AnyGame, state: Any, deciders: Sequence[Decider], clock: Clock) -
             spent[seat].append((clock() - began) // 1000)
             state = _applied(game, state, seat, action)
         except Exception as error:
-            failures.append((seat, ply, _told(error)))
+            failed(seat, ply, _words_of(error))
             state = game.apply(state, seat, game.timeout_action(state, seat)).state
         ply += 1
     redealt = game.redealt(state)
     scores = tuple(map(int, game.settle(state).scores))
-    return Course(scores, redealt, tuple(map(tuple, spent)), tuple(failures))
+    return Course(scores, redealt, tuple(map(tuple, spent)))
 
 
 def seeds_of(contest: Contest, number: int, attempt: int = 0) -> Seeds:
@@ -169,14 +186,18 @@ def seeds_of(contest: Contest, number: int, attempt: int = 0) -> Seeds:
 
 
 def _play_table(
-    contest: Contest, players: Sequence[Player], number: int, table: Table, clock: Clock
+    contest: Contest,
+    players: Sequence[Player],
+    number: int,
+    table: Table,
+    through: Callable[[Any, Sequence[Decider]], Course],
 ) -> Course:
     """One way of sitting; what is dealt again is, but nobody waits for ever for a bid."""
     game, attempt = contest.game, 0
     while True:
         seeds = seeds_of(contest, number, attempt)
         deciders = _seated(players, table, int.from_bytes(seeds.server[:6], "big") + attempt)
-        course = play(game, game.deal(shuffle(game.pack, seeds)), deciders, clock)
+        course = through(game.deal(shuffle(game.pack, seeds)), deciders)
         for player in players:
             player.rise(course.scores)
         attempt += 1
@@ -202,7 +223,7 @@ def _applied(game: AnyGame, state: Any, seat: Seat, action: object) -> Any:
     return game.apply(state, seat, action).state
 
 
-def _told(error: Exception) -> str:
+def _words_of(error: Exception) -> str:
     return str(error) if isinstance(error, PlayerError) else f"{type(error).__name__}: {error}"
 
 

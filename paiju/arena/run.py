@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
+import sys
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from multiprocessing.connection import Connection, wait
@@ -12,7 +14,7 @@ from typing import Final, cast
 
 import msgspec
 
-from paiju.arena.match import Contest, DeckResult, play_deck
+from paiju.arena.match import Contest, DeckResult, Fault, Told, play_deck
 from paiju.arena.player import Player
 from paiju.arena.players import Limits, open_player
 from paiju.core.errors import PaijuError, PlayerError
@@ -37,12 +39,13 @@ class Match(msgspec.Struct, frozen=True):
     limits: Limits = Limits()
 
 
-def results(match: Match, jobs: int = 1) -> Generator[DeckResult]:
+def results(match: Match, jobs: int = 1, told: Told | None = None) -> Generator[DeckResult]:
     """Each deck's result as soon as it is there, in any order where there are several jobs.
 
     Args:
         match: what is played.
         jobs: in how many processes; the results do not depend on it.
+        told: hears of faults before their decks are over.
 
     Raises:
         PlayerError: where a player cannot be had.
@@ -50,14 +53,14 @@ def results(match: Match, jobs: int = 1) -> Generator[DeckResult]:
     """
     jobs = min(jobs, match.decks)
     if jobs > 1:
-        return _spread(match, jobs)
-    return _here(match, range(match.decks))
+        return _spread(match, jobs, told)
+    return _here(match, range(match.decks), told)
 
 
-def _here(match: Match, numbers: Iterable[int]) -> Generator[DeckResult]:
+def _here(match: Match, numbers: Iterable[int], told: Told | None) -> Generator[DeckResult]:
     with _opened(match) as players:
         for number in numbers:
-            yield play_deck(match.contest, players, number, perf_counter_ns)
+            yield play_deck(match.contest, players, number, perf_counter_ns, told)
 
 
 @contextmanager
@@ -73,7 +76,7 @@ def _opened(match: Match) -> Generator[Sequence[Player]]:
 # --- several processes ------------------------------------------------------------
 
 
-def _spread(match: Match, jobs: int) -> Generator[DeckResult]:
+def _spread(match: Match, jobs: int, told: Told | None) -> Generator[DeckResult]:
     """Every so many decks are one process's, so that none of them waits for work."""
     context = multiprocessing.get_context("spawn")
     with ExitStack() as stack:
@@ -83,22 +86,28 @@ def _spread(match: Match, jobs: int) -> Generator[DeckResult]:
         ]
         while pending:
             for ready in cast("list[Connection]", wait(pending)):
-                result = _received(ready)
-                if result is None:
-                    pending.remove(ready)
-                else:
-                    yield result
+                match _received(ready):
+                    case None:
+                        pending.remove(ready)
+                    case Fault() as fault:
+                        if told is not None:
+                            told(fault)
+                    case result:
+                        yield result
 
 
 @contextmanager
 def _process(context: SpawnContext, match: Match, numbers: Sequence[int]) -> Generator[Connection]:
-    """A process that sends results; it ends when nobody wants them any more."""
+    """A process that sends results; it is ended when nobody wants them any more."""
     ours, theirs = context.Pipe(duplex=False)
     process: SpawnProcess = context.Process(target=_work, args=(match, numbers, theirs))
     process.start()
     theirs.close()
     try:
         yield ours
+    except BaseException:
+        process.terminate()
+        raise
     finally:
         ours.close()
         process.join(_PATIENCE)
@@ -108,9 +117,11 @@ def _process(context: SpawnContext, match: Match, numbers: Sequence[int]) -> Gen
 
 
 def _work(match: Match, numbers: Sequence[int], out: Connection) -> None:
-    """What such a process does: sends results, then None; or the error that stopped it."""
+    """What such a process does: sends results and faults, then None; or what stopped it."""
+    # It puts its players away, whoever ends it.
+    signal.signal(signal.SIGTERM, _stop)
     try:
-        for result in _here(match, numbers):
+        for result in _here(match, numbers, out.send):
             out.send(result)
         out.send(None)
     except (BrokenPipeError, KeyboardInterrupt):
@@ -119,9 +130,13 @@ def _work(match: Match, numbers: Sequence[int], out: Connection) -> None:
         out.send(error)
 
 
-def _received(connection: Connection) -> DeckResult | None:
+def _stop(_signal: int, _frame: object) -> None:
+    sys.exit()
+
+
+def _received(connection: Connection) -> DeckResult | Fault | None:
     try:
-        received: DeckResult | PaijuError | None = connection.recv()
+        received: DeckResult | Fault | PaijuError | None = connection.recv()
     except EOFError:
         raise PlayerError("a process of the match ended before its decks were played") from None
     if isinstance(received, PaijuError):

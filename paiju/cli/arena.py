@@ -129,15 +129,13 @@ def _between(option: str, value: int, least: int, most: int) -> None:
 def _play(match: Match, args: argparse.Namespace, played: list[DeckResult]) -> bool:
     """Plays all decks, with a bar meanwhile; True where Ctrl-C ended that before."""
     bar = Bar(sys.stderr, match.decks, monotonic)
-    faults, points = 0, 0.0
+    points = 0.0
     bar.show(0)
+    told = _Faults(match, args.faults, args.lang, bar)
     try:
-        for deck in results(match, args.jobs or os.cpu_count() or 1):
+        for deck in results(match, args.jobs or os.cpu_count() or 1, told):
             played.append(deck)
-            faults += len(deck.faults)
             points += fmean(deck.margins)
-            if faults > args.faults:
-                raise _too_many(match, played)
             bar.show(len(played), _signed(points / len(played)))
     except KeyboardInterrupt:
         return True
@@ -146,14 +144,25 @@ def _play(match: Match, args: argparse.Namespace, played: list[DeckResult]) -> b
     return False
 
 
-def _too_many(match: Match, played: list[DeckResult]) -> PlayerError:
-    fault = first_fault(played)
-    if fault is None:
-        raise ValueError("no fault")
-    return PlayerError(
-        f"{match.names[fault.player]} failed too often, and the match was stopped; the first time: "
-        + _where(match.contest, fault)
-    )
+class _Faults:
+    """Hears of faults: tells the first at once, and ends the match where there are too many."""
+
+    def __init__(self, match: Match, most: int, lang: Lang, bar: Bar) -> None:
+        self._match, self._most, self._words, self._bar = match, most, WORDS[lang], bar
+        self._heard: list[Fault] = []
+
+    def __call__(self, fault: Fault) -> None:
+        self._heard.append(fault)
+        first = self._heard[0]
+        where = _where(self._match.contest, first)
+        if len(self._heard) > self._most:
+            raise PlayerError(
+                f"{self._match.names[first.player]} failed too often, and the match was stopped; "
+                f"the first time: {where}"
+            )
+        if fault is first:
+            self._bar.clear()
+            print(self._words.first_fault.format(where=where), file=sys.stderr, flush=True)
 
 
 def _where(contest: Contest, fault: Fault) -> str:

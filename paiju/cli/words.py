@@ -50,6 +50,7 @@ class Words:
     pace: str
     most: str
     faults: str
+    first_fault: str
     played_out: str
     done: str
     best: str
@@ -98,6 +99,7 @@ ZH: Final = Words(
     pace="{player} 每步毫秒",
     most="99 % 在 {most} 之内",
     faults="出错的决定，由规则代打：A {a} 次，B {b} 次。第一次：",
+    first_fault="第一次出错，由规则代打，继续比赛：{where}",
     played_out="没有编译内核：不作搜索，只由不搜索的牌手试打，评判较粗。",
     done="所选",
     best="更好的",
@@ -145,6 +147,7 @@ EN: Final = Words(
     pace="{player}, ms a move",
     most="99 % within {most}",
     faults="Decisions that failed and were made by the rules: A {a}, B {b}. The first:",
+    first_fault="The first decision that failed; the rules made it, the match goes on: {where}",
     played_out="Without the compiled kernel: judged by play-outs, not by search, and less sharply.",
     done="done",
     best="better",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -34,3 +35,13 @@ def program(folder: Path, act: str, *, first: str = "", name: str = "bot.py") ->
     file = folder / name
     file.write_text(_FIRST + first + _LOOP.format(act=act), "utf-8")
     return command(sys.executable, file)
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there and is more than its exit code."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import time
 from collections.abc import Sequence
@@ -22,7 +21,7 @@ from paiju.core.errors import PlayerError
 from paiju.core.shuffle import shuffle
 from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset
-from tests.arena.programs import ANSWER, command, example, program
+from tests.arena.programs import ANSWER, command, example, program, runs
 
 QQ = Contest(find_ruleset("sevens-qq"), seed=3)
 QUICK = Limits(move_ms=1_000, first_ms=20_000)
@@ -160,7 +159,7 @@ def test_what_a_program_started_ends_with_it(tmp_path: Path) -> None:
     played(program(tmp_path, ANSWER, first=first), limits=Limits())
     child = int(pid.read_text())
     for _ in range(100):
-        if not _runs(child):
+        if not runs(child):
             return
         time.sleep(0.05)
     raise AssertionError("it still runs")
@@ -177,13 +176,3 @@ def test_too_late_once_is_not_too_late_for_ever(tmp_path: Path) -> None:
 
 def deck(number: int) -> Any:
     return shuffle(QQ.game.pack, seeds_of(QQ, number))
-
-
-def _runs(pid: int) -> bool:
-    """Whether a process is there and is more than its exit code."""
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    stat = Path(f"/proc/{pid}/stat")
-    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"

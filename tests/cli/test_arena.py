@@ -19,7 +19,7 @@ from paiju.cli.progress import Bar
 from paiju.core.codec import encode
 from paiju.core.shuffle import shuffle
 from paiju.games.registry import find_ruleset
-from tests.arena.programs import ANSWER, command, program
+from tests.arena.programs import ANSWER, command, program, runs
 from tests.cli.conftest import Paiju
 
 ROOT = Path(__file__).parents[2]
@@ -118,6 +118,30 @@ def test_too_many_faults_end_the_match(paiju: Paiju, tmp_path: Path) -> None:
     assert ran.out == ""
     assert "failed too often, and the match was stopped; the first time: deal 0, " in ran.err
     assert "ended with exit code 1; its last line on stderr: out of memory" in ran.err
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_program_that_hangs_is_told_at_once_and_ends_the_match_in_time(
+    jobs: str, paiju: Paiju, tmp_path: Path
+) -> None:
+    """Within the first of many decks, and nothing that it started goes on."""
+    mark = tmp_path / "pids"
+    mark.touch()
+    first = f"open({str(mark)!r}, 'a').write(f'{{os.getpid()}} ')\n"
+    bad = program(tmp_path, "time.sleep(60)", first=first)
+    argv = ("arena", "sevens-qq", bad, "random", "--deals", "1000", "--jobs", jobs)
+    limits = ("--faults", "2", "--time-limit", "300", "--start-limit", "300")
+    began = time.monotonic()
+    ran = paiju(*argv, *limits, "--json")
+
+    assert ran.code == 2
+    assert ran.out == ""
+    assert time.monotonic() - began < 30
+    told, last = ran.err.splitlines()
+    assert told.startswith("The first decision that failed; the rules made it, the match goes on: ")
+    assert "no answer within 300 ms" in told
+    assert "failed too often" in last
+    assert not any(map(runs, map(int, mark.read_text().split())))
 
 
 def test_a_module_of_the_folder_is_a_player(

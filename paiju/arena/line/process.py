@@ -83,9 +83,11 @@ class Process:
     def close(self) -> None:
         """Ends it: its input ends, and where that does not help it is killed."""
         self._out.put(None)
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(_GRACE)
-        self.kill()
+        try:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_GRACE)
+        finally:
+            self.kill()
 
     def kill(self) -> None:
         """Ends it, and all that it started, at once."""
