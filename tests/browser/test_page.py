@@ -118,6 +118,36 @@ def test_keyboard_alone_plays(url: str, new_page: NewPage) -> None:
     player.done(name)
 
 
+def test_a_whole_deal_needs_no_pointer(url: str, new_page: NewPage) -> None:
+    """C063: from the first page to the settlement, and on to the next deal."""
+    player = Player(new_page(has_touch=False), url)
+    player.page.goto(url)
+    player.page.locator("[data-testid=quick-match]:enabled").wait_for()
+    _tab_to(player, "quick-match")
+    player.page.keyboard.press("Enter")
+    expect(player.by_id("cancel-match")).to_be_focused()
+    player.page.wait_for_selector(TO_ACT)
+    while not player.over:
+        name = player.legal()[0]
+        player.page.keyboard.type(name)
+        player.page.keyboard.press("Enter")
+        player.done(name)
+    _tab_to(player, "ready")
+    player.page.keyboard.press("Enter")
+    player.page.wait_for_selector(TO_ACT)
+
+
+def _tab_to(player: Player, name: str) -> None:
+    """From wherever the focus is; what has it shows it."""
+    focused = "[data-testid]:focus-visible"
+    for _ in range(30):
+        player.page.keyboard.press("Tab")
+        place = player.page.locator(focused)
+        if place.count() and place.get_attribute("data-testid") == name:
+            break
+    expect(player.by_id(name)).to_be_focused()
+
+
 def test_a_card_is_dragged_to_the_table(url: str, new_page: NewPage) -> None:
     player = Player(new_page(has_touch=False), url)
     player.start_against_bots()
