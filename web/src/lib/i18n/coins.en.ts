@@ -14,7 +14,7 @@ export const coinsEn = {
   why: 'In coins',
   whyPoints: 'In points',
   house: (n: string) => `The house: ${n}`,
-  points: (n: string) => `${n} points`,
+  points: (n: string) => (/^\D?1$/.test(n) ? `${n} point` : `${n} points`),
   stakes: (n: string) => `${n} a point`,
   rules: {
     'PL-01': 'A room plays at stated stakes: what a point is worth, the fee that the house takes, and how many coins one may bring.',
