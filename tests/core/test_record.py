@@ -85,7 +85,7 @@ def test_a_name_is_taken_out_and_all_else_stays() -> None:
     assert without_name(nameless, Seat(2)) == nameless
     assert nameless.replace('"乙",""', '"乙","丙"') == TEXT
     for text in ("", TEXT.partition("\n")[2], "x"):
-        with pytest.raises(RecordError, match="^line 1: "):
+        with pytest.raises(RecordError, match=r"^line 1: "):
             without_name(text, Seat(0))
 
 

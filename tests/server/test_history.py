@@ -202,6 +202,7 @@ def test_leaders_are_summed_up_by_rule_set_and_room(tmp_path: Path) -> None:
             await made(store, 2, {ann: -2, bob: 2}, room="sevens")
             await made(store, 3, {ann: 9, bob: -9})
             await made(store, 4, {ann: 1, bob: -1}, ruleset="sevens-jielong-2015", room="other")
+            await made(store, 5, {ann: 0, bob: 0}, room="other", agreed=True)
             leaders = await store.leaders.of_ruleset("sevens-qq", Millis(0))
             assert [(one.name, one.points, one.deals, one.won) for one in leaders] == [
                 ("Ann", 3, 2, 1),

@@ -12,6 +12,7 @@ import time
 from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from paiju.core.units import Millis, Points, Seat
@@ -100,6 +101,20 @@ async def test_house_rules_count_for_nothing_but_deals(store: Store) -> None:
     await store.deals.add(deal(1, [1, 2], [6, -6], rated=False, member_points=False))
     ann = await standing(store, 1)
     assert (ann.deals, ann.won, ann.points, ann.rated, ann.mu) == (1, 1, 0, 0, 25)
+
+
+async def test_an_agreed_end_counts_for_nobody_but_who_had_left(store: Store) -> None:
+    """C045: neither as a deal, nor for averages, nor as one of those in rooms (PL-31)."""
+    draw = deal(1, [1, 2, 3], [0, 0, 0], escaped=2, rated=False, member_points=False)
+    await store.deals.add(msgspec.structs.replace(draw, winners=(), agreed=True, room="r"))
+    assert await store.standings.of(PlayerId(1)) == []
+    eve = await standing(store, 3)
+    assert (eve.deals, eve.won, eve.escapes, eve.mu) == (1, 0, 1, 25)
+    assert await store.deals.in_rooms(PlayerId(1)) == (0, 0)
+    assert await store.deals.in_rooms(PlayerId(3)) == (1, 1)
+    await store.deals.add(deal(2, [1, 2], [6, -6]))
+    assert await store.deals.averages(PlayerId(1)) == {"sevens-lianzhong": 6}
+    assert [played.agreed for played in await store.deals.of_player(PlayerId(1))] == [False, True]
 
 
 async def test_only_people_on_two_sides_tell_of_strength(store: Store) -> None:

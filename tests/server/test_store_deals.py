@@ -49,7 +49,7 @@ def finished(table: str, deal: int, *players: PlayerId | None) -> FinishedDeal:
 
 def played(table: str, deal: int, seat: Seat, score: Points) -> PlayedDeal:
     ended = Millis(1_000 * deal)
-    return PlayedDeal(table, deal, ended, "sevens-qq", seat, score, False, record(deal))
+    return PlayedDeal(table, deal, ended, "sevens-qq", seat, score, False, False, record(deal))
 
 
 def record(deal: int) -> str:
