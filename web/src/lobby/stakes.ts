@@ -9,11 +9,19 @@ export interface StakeWords {
   fee: (n: string) => string;
   enter: (n: string) => string;
   bring: (n: string) => string;
+  members: string;
 }
 
-/** What is played for, what the house takes, and what it takes to enter. */
-export function stakesOf(room: Pick<RoomInfo, 'stakes'>, words: StakeWords): string[] {
-  const stakes = room.stakes;
+/** Who is let in, what is played for, what the house takes, and what it takes to enter. */
+export function stakesOf(
+  room: Pick<RoomInfo, 'stakes' | 'members_only'>,
+  words: StakeWords,
+): string[] {
+  const members = room.members_only ? [words.members] : [];
+  return [...members, ...coinsOf(room.stakes, words)];
+}
+
+function coinsOf(stakes: RoomInfo['stakes'], words: StakeWords): string[] {
   if (stakes === null) return [words.points];
   const { unit, coefficient = 1, fee = 0, least = 0, buy_in } = stakes;
   return [

@@ -7,6 +7,7 @@ export const roomsEn = {
   playing: (n: number) => `${n} playing`,
   waiting: (n: number) => `${n} waiting`,
   points: 'Points only',
+  members: 'Members only',
   coinsAPoint: (n: string) => `${n} coins a point`,
   fee: (n: string) => `Fee ${n}`,
   enter: (n: string) => `From ${n} coins`,

@@ -8,6 +8,7 @@ export const roomsZh: Same<typeof roomsEn> = {
   playing: (n) => `${n}人在玩`,
   waiting: (n) => `${n}人在等`,
   points: '只计分',
+  members: '仅限会员',
   coinsAPoint: (n) => `每分${n}金币`,
   fee: (n) => `台费${n}`,
   enter: (n) => `${n}金币入场`,
