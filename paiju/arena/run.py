@@ -19,6 +19,7 @@ from paiju.arena.player import Player
 from paiju.arena.players import Limits, open_player
 from paiju.core.errors import PaijuError, PlayerError
 
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 _PATIENCE: Final = 10.0
 """Seconds that a process gets to put its players away."""
 
@@ -118,19 +119,22 @@ def _process(context: SpawnContext, match: Match, numbers: Sequence[int]) -> Gen
 
 def _work(match: Match, numbers: Sequence[int], out: Connection) -> None:
     """What such a process does: sends results and faults, then None; or what stopped it."""
-    # It puts its players away, whoever ends it.
-    signal.signal(signal.SIGTERM, _stop)
+    for number in _ENDING:
+        signal.signal(number, _stop)
     try:
         for result in _here(match, numbers, out.send):
             out.send(result)
         out.send(None)
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         return
     except PaijuError as error:
         out.send(error)
 
 
 def _stop(_signal: int, _frame: object) -> None:
+    """Puts the players away, and lets nothing interrupt that."""
+    for number in _ENDING:
+        signal.signal(number, signal.SIG_IGN)
     sys.exit()
 
 

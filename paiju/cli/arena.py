@@ -16,8 +16,10 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import fmean
 from time import monotonic
@@ -99,7 +101,8 @@ def run(args: argparse.Namespace) -> int:
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.append(here)
     played: list[DeckResult] = []
-    stopped = _play(match, args, played)
+    with _put_away_when_killed():
+        stopped = _play(match, args, played)
     if not played:
         return _INTERRUPTED
     result = result_of(match.contest, played)
@@ -142,6 +145,20 @@ def _play(match: Match, args: argparse.Namespace, played: list[DeckResult]) -> b
     finally:
         bar.clear()
     return False
+
+
+@contextmanager
+def _put_away_when_killed() -> Generator[None]:
+    """`kill` and `timeout` end the programs of the match as well."""
+
+    def stop(number: int, _frame: object) -> None:
+        sys.exit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 class _Faults:

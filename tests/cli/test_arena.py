@@ -199,6 +199,28 @@ def test_what_was_played_before_ctrl_c_is_not_lost(jobs: str, tmp_path: Path) ->
     assert 2 <= msgspec.json.decode(out)["decks"] <= 8
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_no_program_outlives_a_match_that_is_ended(
+    jobs: str, how: signal.Signals, tmp_path: Path
+) -> None:
+    mark = tmp_path / "pids"
+    mark.touch()
+    first = f"open({str(mark)!r}, 'a').write(f'{{os.getpid()}} ')\n"
+    bad = program(tmp_path, "time.sleep(60)", first=first)
+    with subprocess.Popen(
+        [sys.executable, "-m", "paiju.cli", "arena", "sevens-qq", bad, "random", "--jobs", jobs],
+        cwd=ROOT,
+        start_new_session=True,
+    ) as running:
+        while len(mark.read_text().split()) < 2 * int(jobs):
+            time.sleep(0.05)
+        os.killpg(running.pid, how)
+        assert running.wait(30) == 128 + how
+    time.sleep(0.2)
+    assert not any(map(runs, map(int, mark.read_text().split())))
+
+
 # --- paiju bot --------------------------------------------------------------------
 
 

@@ -82,8 +82,8 @@ class Process:
 
     def close(self) -> None:
         """Ends it: its input ends, and where that does not help it is killed."""
-        self._out.put(None)
         try:
+            self._out.put(None)
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(_GRACE)
         finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
@@ -71,9 +72,10 @@ class Programs:
             program.end(scores)
 
     def close(self) -> None:
-        """Ends the programs."""
-        for program in self._seats:
-            program.close()
+        """Ends the programs, all of them, also where that is interrupted."""
+        with ExitStack() as stack:
+            for program in self._seats:
+                stack.callback(program.close)
 
 
 class ProgramSeat:
