@@ -17,6 +17,15 @@ import { letterOf } from '../lib/cards';
 
 export type ClimbingView = ShuangkouView | DoudizhuView;
 export type Played = ShuangkouPlayed | DoudizhuPlayed;
+
+/** What the dock says before cards are played. */
+export interface Words {
+  head: string;
+  text: string;
+  /** The viewer is asked, and has buttons to answer. */
+  asks: boolean;
+}
+
 /** Cards to be laid on the table, and where it needs saying what they are meant as. */
 export interface Play {
   action: 'play';
