@@ -205,6 +205,20 @@ def test_who_has_too_little_when_the_deal_would_begin_stands_up() -> None:
     assert list(transfers_of(plan.changes, plan.table)) == []
 
 
+def test_nobody_is_dealt_in_for_coins_who_is_not_ready() -> None:
+    """Who went away would lose his coins deal by deal to those who are there."""
+    table = table_of(ANN, BOB, EVE)
+    for asker, message in ((EVE, wire.SetAutoplay(on=True)), (BOB, wire.Ready())):
+        table = said(table, asker, message, PURSES).table
+    table = said(table, ANN, wire.Ready(), PURSES).table
+    assert table.phase is Phase.WAITING
+    assert table.start_ms is not None
+    plan = complete(table, (), Moment(table.start_ms, lambda: SEED, PURSES))
+    assert plan.events == (ev.Stood(seat=Seat(2)),)
+    assert (plan.table.phase, plan.table.owner) == (Phase.WAITING, ANN.player)
+    assert [chair.ready for chair in plan.table.chairs[:2]] == [True, True]
+
+
 def test_a_table_that_is_closed_gives_back_what_was_set_aside() -> None:
     """C049: by a transfer back; nothing that was entered is written over."""
     table = table_of(ANN, bots=3)

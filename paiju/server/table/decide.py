@@ -265,7 +265,8 @@ def _consequences(table: Table, moment: Moment) -> tuple[ev.AnyEvent, ...]:
             or agreed_end(table, now, moment.new_seed)
         )
         return over or _autoplay(table) or agreed_pause(table, now)
-    left = rested(table, now) if table.room else _new_owner(table)
+    left = () if _takes_who_rests(table) else rested(table, now)
+    left = left or (() if table.room else _new_owner(table))
     return left or (_deal(table, now, moment.purses) if moment.dealing else ())
 
 
@@ -322,10 +323,18 @@ def _deal(table: Table, now: Millis, purses: Purses) -> tuple[ev.AnyEvent, ...]:
     return broke(table, purses) or (_dealt(table, 0, now, stacks(table, purses)),)
 
 
+def _takes_who_rests(table: Table) -> bool:
+    """Whether players who are not ready have to play; not in a room, nor for coins.
+
+    Who went away would lose his coins deal by deal to those who are there.
+    """
+    return not table.room and table.stakes is None
+
+
 def _dealt_in(table: Table, chair: Chair, now: Millis) -> bool:
-    """Whether a player who is not ready has to play; in a room nobody has to."""
+    """Whether a player who is not ready has to play."""
     waited = table.start_ms is not None and now >= table.start_ms
-    return not table.room and (chair.autoplay or waited)
+    return _takes_who_rests(table) and (chair.autoplay or waited)
 
 
 def _dealt(table: Table, attempt: int, now: Millis, stacks: tuple[Coins, ...] | None) -> ev.Dealt:

@@ -145,11 +145,12 @@ def stand(table: Table, seat: Seat, *, escape: bool) -> Decision:
 def rested(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
     """In a room who does not want the next deal in time leaves, and all where a seat is empty.
 
-    Nobody is dealt in who is not there, and who is left over is matched again (PL-02).
+    Nobody is dealt in who is not there, and who is left over is matched again (PL-02). Where coins
+    move at a private table it is the same, but for those who are left over: they wait for others.
     """
     if table.start_ms is None or now < table.start_ms:
         return ()
-    broken_up = any(chair.kind is Kind.EMPTY for chair in table.chairs)
+    broken_up = bool(table.room) and any(chair.kind is Kind.EMPTY for chair in table.chairs)
     return tuple(
         ev.Stood(seat=Seat(seat))
         for seat, chair in enumerate(table.chairs)
