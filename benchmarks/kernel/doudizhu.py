@@ -19,15 +19,15 @@ differential = partial(measures.differential, play_a_deal)
 def speed(deals: int, seed: int) -> None:
     """Prints deals a second for each rule set: shown, called, played at random and scored.
 
-    After that what other packages do, where they are installed.
+    After that what other packages do.
     """
     for ruleset in rulesets():
         if ruleset.family == "doudizhu":
             # With wild cards on the lead there are thousands of plays to list.
             count = deals if ruleset.options.wild_rank == "none" else deals // 20
             measures.show_speed(_plies, ruleset, count, seed)
-    for pace in paces(_SECONDS, seed):
-        print(f"{pace.name:34}{pace.deals:,.0f} deals/s {pace.plies:14,.0f} plies/s", flush=True)
+    for name, pace in paces(_SECONDS, seed):
+        print(measures.row(name, *pace) if pace else f"{name:34}not installed", flush=True)
 
 
 def _plies(options: DoudizhuOptions, deals: int, seed: int) -> int:

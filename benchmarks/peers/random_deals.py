@@ -12,13 +12,12 @@ from typing import Any, NamedTuple
 class Pace(NamedTuple):
     """How fast a package deals and plays."""
 
-    name: str
     deals: float
     plies: float
 
 
-def paces(seconds: float, seed: int) -> Iterator[Pace]:
-    """Those that are installed, each for about so many seconds."""
+def paces(seconds: float, seed: int) -> Iterator[tuple[str, Pace | None]]:
+    """Each for about so many seconds; None for those that are not installed."""
     for name, module, play in (
         ("OpenSpiel, deal, auction and play", "pyspiel", _open_spiel),
         ("DouZero, play", "douzero.env.game", _douzero),
@@ -27,19 +26,20 @@ def paces(seconds: float, seed: int) -> Iterator[Pace]:
         try:
             package = import_module(module)
         except ImportError:
+            yield name, None
             continue
         rng = random.Random(seed)
-        yield _pace(name, play(package, rng), seconds)
+        yield name, _pace(play(package, rng), seconds)
 
 
-def _pace(name: str, play: Callable[[], int], seconds: float) -> Pace:
+def _pace(play: Callable[[], int], seconds: float) -> Pace:
     play()
     start, deals, plies = process_time(), 0, 0
     while process_time() - start < seconds:
         plies += play()
         deals += 1
     took = process_time() - start
-    return Pace(name, deals / took, plies / took)
+    return Pace(deals / took, plies / took)
 
 
 def _open_spiel(package: Any, rng: random.Random) -> Callable[[], int]:
