@@ -133,7 +133,15 @@ def leaves(entry: Entry) -> Iterator[str]:
 
 
 def all_refusals() -> list[Refusal]:
-    codes = (*TableCode, *RoomCode, *TrafficCode, *TalkCode, *AccountCode, *NAME_CODES, *HEALTH_CODES)
+    codes = (
+        *TableCode,
+        *RoomCode,
+        *TrafficCode,
+        *TalkCode,
+        *AccountCode,
+        *NAME_CODES,
+        *HEALTH_CODES,
+    )
     room = [Refusal(code, TABLE_PARAMS.get(code, {})) for code in codes]
     bare = [Refusal(code) for code, params in TABLE_PARAMS.items() if "detail" in params]
     told = [refusal for family in TOLD for refusal in family.refusals()]

@@ -15,8 +15,9 @@ from paiju.core.record import read_record
 from paiju.core.units import Millis
 from paiju.games.replay import replay
 from paiju.server.bookkeeping import proved
+from paiju.server.store.errors import AccountRefused
 from paiju.server.store.players import PlayerId
-from tests.server.coin_tables import store_of
+from tests.server.coin_tables import arrive, store_of
 from tests.server.harness import (
     PASSWORD,
     Player,
@@ -260,6 +261,29 @@ def test_a_departure_that_was_begun_is_finished(server: ServerProcess, tmp_path:
         server.start()
         asyncio.run(look(number, table))
     is_proved(tmp_path, number)
+
+
+def test_what_was_asked_for_before_is_not_done_after(tmp_path: Path) -> None:
+    """Requests that were on their way when the account was deleted bring nothing of it back."""
+
+    async def run() -> None:
+        async with store_of(tmp_path) as store:
+            [ann] = await arrive(store, "Ann")
+            before = await store.players.get(ann.id)
+            assert before is not None
+            await store.departures.begin(await store.departures.who_goes(ann.id), Millis(0))
+            for late in (
+                store.players.rename(ann.id, "Ann"),
+                store.accounts.register(ann.id, "ann", "hash", Millis(1), ""),
+                store.bots.create(before, "Robo", Millis(1)),
+            ):
+                with pytest.raises(AccountRefused, match=r"account\.leaving"):
+                    await late
+            after = await store.players.get(ann.id)
+            assert after is not None
+            assert after.name == ""
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize("seed", range(3))

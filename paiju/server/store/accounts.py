@@ -11,6 +11,7 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
 from paiju.server.store.errors import AccountRefused
 from paiju.server.store.logins import clean_login, login_key
+from paiju.server.store.players import refuse_gone
 from paiju.server.store.schema import players, sessions
 from paiju.server.store.schema_people import accounts, login_attempts, resets
 from paiju.server.store.tokens import (
@@ -88,12 +89,14 @@ class Accounts:
             password: its hash.
 
         Raises:
-            AccountRefused: the login is none, or somebody's; or the player is no guest any more.
+            AccountRefused: the login is none, or somebody's; or the player is no guest any more,
+                or gone.
         """
         login = clean_login(login)
         row = {"login": login, "login_key": login_key(login), "password": password}
 
         def work(connection: Connection) -> list[SessionId]:
+            refuse_gone(connection, player)
             _refuse_member(connection, player)
             _refuse_taken(connection, row["login_key"])
             connection.execute(insert(accounts).values(player_id=player, since_ms=now, **row))

@@ -11,7 +11,7 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
 from paiju.server.store.errors import AccountRefused
 from paiju.server.store.names import clean_name
-from paiju.server.store.players import Player, PlayerId, insert_player
+from paiju.server.store.players import Player, PlayerId, insert_player, refuse_gone
 from paiju.server.store.schema import players, sessions
 from paiju.server.store.schema_people import bots
 from paiju.server.store.tokens import SessionId, delete_sessions, insert_session
@@ -60,12 +60,13 @@ class BotAccounts:
 
         Raises:
             NameRefused: nobody may be called so.
-            AccountRefused: the member has as many as he may.
+            AccountRefused: the member has as many as he may, or is gone.
         """
         name = clean_name(name)
         token = PREFIX + self._new_token()
 
         def work(connection: Connection) -> BotAccount:
+            refuse_gone(connection, owner.id)
             _refuse_more(connection, owner.id, now)
             bot = insert_player(connection, name, "bot", owner.lang, now)
             connection.execute(insert(bots).values(player_id=bot.id, owner_id=owner.id))

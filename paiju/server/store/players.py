@@ -8,12 +8,15 @@ import msgspec
 from sqlalchemy import insert, select, update
 
 from paiju.core.errors import StoreError
+from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
+from paiju.server.store.errors import AccountRefused
 from paiju.server.store.names import clean_name
 from paiju.server.store.schema import players, sessions
+from paiju.server.store.schema_people import departures
 from paiju.server.store.tokens import PlayerId, hash_of, insert_session, is_stale
 
-__all__ = ["Kind", "Player", "PlayerId", "Players", "insert_player"]
+__all__ = ["Kind", "Player", "PlayerId", "Players", "insert_player", "refuse_gone"]
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,12 +112,14 @@ class Players:
 
         Raises:
             NameRefused: nobody may be called so.
+            AccountRefused: he is gone for good.
             StoreError: there is no such player.
         """
         name = clean_name(name)
         where = players.c.id == player
 
         def work(connection: Connection) -> Player:
+            refuse_gone(connection, player)
             connection.execute(update(players).where(where).values(name=name))
             renamed = _select(connection, where)
             if renamed is None:
@@ -144,6 +149,17 @@ def insert_player(connection: Connection, name: str, kind: Kind, lang: str, now:
     )
     assert added.inserted_primary_key is not None
     return Player(added.inserted_primary_key[0], name, kind, lang, now, now)
+
+
+def refuse_gone(connection: Connection, player: PlayerId) -> None:
+    """What was asked for before somebody deleted his account is not done after it.
+
+    Raises:
+        AccountRefused: he is gone for good.
+    """
+    gone = select(departures.c.player_id).where(departures.c.player_id == player)
+    if connection.execute(gone).first() is not None:
+        raise AccountRefused(Refusal("account.leaving"))
 
 
 def _select(connection: Connection, where: ColumnElement[bool]) -> Player | None:
