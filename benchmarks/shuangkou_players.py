@@ -9,7 +9,9 @@ Matches in the kernel: each deck is played twice, with the teams changed. A play
   solved    the end is not solved
   judged    deals are played to the end, not judged by what moments are worth
   partner   the policy follows its partner's plays as an enemy's
-  winning   winning counts for no more than it brings
+  winning   winning counts for no more than it brings, nor does having more points
+  trust     what the policy likes counts for nothing beside what a choice is worth
+  search    no search: by the policy alone
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "belief": {"of_each": 1, "sharpness": 0.0},
     "solved": {"solved_cards": 0},
     "judged": {"plies": 1000},
-    "winning": {"win": 0.0},
+    "winning": {"win": 0.0, "ahead": 0.0},
+    "trust": {"trust": 0.0},
+    "search": {"worlds": 0},
     "partner": {},
 }
 _HEAD: Final = 8
@@ -71,12 +75,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
     made = shuangkou_match(rules_of(OPTIONS), *players, args.decks, args.seed)
     points = [(one + other) / 4 for one, other, _, _ in made]
     won = [50 * (one + other) for _, _, one, other in made]
-    decks = [50 + 50 * ((mean > 0) - (mean < 0)) for mean in points]
+    more = [(_more(one) + _more(other)) / 2 for one, other, _, _ in made]
+    decks = [_more(mean) for mean in points]
     print(
         f"{args.first} : {args.second}, {args.decks} decks: "
-        f"won {_figure(won)} %, points a seat {_figure(points, '+.2f')}, "
+        f"won {_figure(won)} %, more points in {_figure(more)} % of deals, "
+        f"points a seat {_figure(points, '+.2f')}, "
         f"decks ahead {_figure(decks)} %, {process_time() - start:.0f} s"
     )
+
+
+def _more(points: float) -> float:
+    """100 for having more points, 50 for as many."""
+    return 50.0 + 50 * ((points > 0) - (points < 0))
 
 
 def _figure(figures: Sequence[float], form: str = ".1f") -> str:

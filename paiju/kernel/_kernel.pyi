@@ -338,24 +338,43 @@ class ShuangkouEffort:
 
     worlds: int
     milliseconds: float
+    counts_from: int
     choices: int
     of_each: int
     sharpness: float
     plies: int
     solved_cards: int
     win: float
+    ahead: float
     trust: float
+    doubt: float
 
 class ShuangkouMind:
     """A player with what it has learnt."""
 
     def __init__(self, rules: ShuangkouRules, weights: bytes, effort: ShuangkouEffort) -> None: ...
     def choose(self, seen: ShuangkouSeen, seed: int) -> list[tuple[int, float, float, int]]: ...
-    def play_deals(self, deals: int, one_in: int, seed: int) -> tuple[bytes, bytes]: ...
     def draw_hands(self, seen: ShuangkouSeen, count: int, seed: int) -> list[list[int]]: ...
     def likelihood(self, seen: ShuangkouSeen, hands: Sequence[int]) -> float: ...
-    def play_searched(self, deals: int, seed: int) -> tuple[bytes, bytes, list[int]]: ...
-    def describe(self, seen: ShuangkouSeen) -> tuple[int, list[int], bytes]: ...
+
+class ShuangkouCourse:
+    """How to learn: deals a step, how far traces reach, and what counts."""
+
+    batch: int
+    policy_trace: float
+    worth_trace: float
+    curiosity: float
+    win: float
+    ahead: float
+
+class ShuangkouPupil:
+    """One who learns by playing against itself."""
+
+    def __init__(
+        self, rules: ShuangkouRules, start: bytes | None, course: ShuangkouCourse, seed: int
+    ) -> None: ...
+    def learn(self, deals: int, rate: float) -> None: ...
+    def weights(self) -> bytes: ...
 
 def shuangkou_solve(
     rules: ShuangkouRules, hands: Sequence[int], leader: int, *, positions: int

@@ -73,7 +73,6 @@ def test_any_view(
         return
     for cards, *_ in answered(mind.choose, view, seed) or ():
         assert contains(arguments["hand"], cards)
-    answered(mind.describe, view)
     for hands in answered(mind.draw_hands, view, count, seed) or ():
         laid = sum(cards for _, cards in arguments["history"])
         assert sum(hands) + laid == arguments["deck"]
@@ -123,12 +122,21 @@ def test_any_weights(data: bytes) -> None:
 
 
 @settings(max_examples=20)
-@given(effort(), COUNTS, COUNTS, NUMBERS)
-def test_any_match_and_lesson(how: Any, many: int, one_in: int, seed: int) -> None:
+@given(effort(), COUNTS, NUMBERS)
+def test_any_match(how: Any, many: int, seed: int) -> None:
     mind = answered(_kernel.ShuangkouMind, RULES, learnt(), how)
     if mind is None:
         return
     played = answered(_kernel.shuangkou_match, RULES, mind, mind, min(many, 1), seed)
     assert played is None or len(played) == min(many, 1)
-    answered(mind.play_deals, min(many, 2), one_in, seed)
-    answered(mind.play_searched, min(many, 1), seed)
+
+
+@settings(max_examples=40)
+@given(spoiled(fields(_kernel.ShuangkouCourse())), COUNTS, FRACTIONS, NUMBERS)
+def test_any_course(figures: Arguments, many: int, rate: float, seed: int) -> None:
+    """Whatever was learnt can be played with."""
+    course = with_fields(_kernel.ShuangkouCourse(), {**figures, "batch": min(figures["batch"], 2)})
+    pupil = answered(_kernel.ShuangkouPupil, RULES, None, course, seed)
+    if pupil is not None:
+        answered(pupil.learn, min(many, 2), rate)
+        assert _kernel.ShuangkouMind(RULES, pupil.weights(), _kernel.ShuangkouEffort())

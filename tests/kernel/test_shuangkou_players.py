@@ -10,6 +10,7 @@ from benchmarks.decks import random_deck
 from paiju.bots.shuangkou.searching import (
     FULL,
     LEVELS,
+    STRENGTHS,
     SearchingShuangkou,
     Strength,
     effort_of,
@@ -22,7 +23,13 @@ from paiju.core.packing import Ranks
 from paiju.core.piles import piles_of
 from paiju.core.units import Seat
 from paiju.games.shuangkou import Shuangkou, ShuangkouOptions, State
-from paiju.kernel._kernel import ShuangkouMind, ShuangkouSeen, shuangkou_solve
+from paiju.kernel._kernel import (
+    ShuangkouCourse,
+    ShuangkouMind,
+    ShuangkouPupil,
+    ShuangkouSeen,
+    shuangkou_solve,
+)
 from paiju.kernel.shuangkou import rules_of
 
 GAME = Shuangkou(ShuangkouOptions())
@@ -69,12 +76,46 @@ def test_weights_of_another_size_are_refused() -> None:
         ShuangkouMind(rules_of(GAME.options), learnt()[:-2], effort_of(FULL))
 
 
+def test_learning_is_the_same_by_seed() -> None:
+    one, other, third = (pupil(seed) for seed in (1, 1, 2))
+    assert one == other != third
+    assert ShuangkouMind(rules_of(GAME.options), one, effort_of(QUICK))
+
+
+def pupil(seed: int) -> bytes:
+    """What one has learnt in a few deals, from nothing."""
+    learner = ShuangkouPupil(rules_of(GAME.options), None, ShuangkouCourse(), seed)
+    learner.learn(64, 0.002)
+    return learner.weights()
+
+
+def test_a_short_memory_holds_low_cards_for_still_out() -> None:
+    """Level 3 keeps count of twos and jokers only, so it fears more than there is."""
+    hands = ["5K", "46QQ", "347", "489T"]
+    history = [(1, "A"), (2, "2"), (3, PASSES), (0, PASSES), (1, PASSES), (2, "33"), (3, "AA")]
+    assert ratings(hands, history, STRENGTHS[3]) != ratings(hands, history, STRENGTHS[4])
+    assert ratings(hands, [], STRENGTHS[3]) == ratings(hands, [], STRENGTHS[4])
+
+
+def ratings(
+    hands: list[str], history: list[tuple[int, str]], strength: Strength
+) -> list[tuple[int, float]]:
+    """How the choices look to a level."""
+    choices = mind_of(GAME.options, strength).choose(seen(hands, history), 1)
+    return [(cards, rating) for cards, rating, *_ in choices]
+
+
 def chosen(hands: list[str], history: list[tuple[int, str]]) -> Ranks:
-    """What the strongest level does next; these are the hands after what happened."""
+    """What the strongest level does next."""
+    return Ranks(mind_of(GAME.options, FULL).choose(seen(hands, history), 1)[0][0])
+
+
+def seen(hands: list[str], history: list[tuple[int, str]]) -> ShuangkouSeen:
+    """What whoever is next has seen; these are the hands after what happened."""
     laid = [sum(Ranks.of(cards) for seat, cards in history if seat == own) for own in range(4)]
     dealt = [Ranks.of(hand) + sum_ for hand, sum_ in zip(hands, laid, strict=True)]
     turn, leader = ((history[-1][0] + 1) % 4, history[0][0]) if history else (0, 0)
-    seen = ShuangkouSeen(
+    return ShuangkouSeen(
         seat=turn,
         hand=Ranks.of(hands[turn]),
         leader=leader,
@@ -83,7 +124,6 @@ def chosen(hands: list[str], history: list[tuple[int, str]]) -> Ranks:
         dealt=[Ranks(cards).size for cards in dealt],
         history=[(seat, Ranks.of(cards)) for seat, cards in history],
     )
-    return Ranks(mind_of(GAME.options, FULL).choose(seen, 1)[0][0])
 
 
 def test_goes_out_where_it_can() -> None:

@@ -1,20 +1,21 @@
-"""Levels 3 to 5: what was learnt from search, and search itself; they need the kernel.
+"""Levels 3 to 5: what was learnt by playing, and search with it; they need the kernel.
 
-Hands that agree with what was seen are drawn, each choice is tried with them, and the deal is
-played on. The levels differ in whether they search at all, in how far a deal is played on, in
-whether hands are likelier by how others acted, and in whether the end is solved.
+Level 3 chooses as it has learnt to, but keeps count of twos and jokers only. Level 4 counts all.
+Level 5 searches: hands that agree with what was seen are drawn, each choice is tried with them, and
+the deal is played on as it would choose, until it is judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 from importlib import resources
 from typing import Final
 
 from paiju.bots.hands.advice import handful
 from paiju.bots.seeds import seed_at
+from paiju.combos import TWO
 from paiju.core.packing import Ranks
 from paiju.games.shuangkou.actions import PASS, Action, Play
 from paiju.games.shuangkou.options import ShuangkouOptions
@@ -28,6 +29,7 @@ class Strength:
     """How a level thinks.
 
     Attributes:
+        counts_from: the lowest rank of which it keeps count of what has been played, as a lane.
         worlds: with how many deals of the hidden cards each choice is tried; 0: it does not search.
         plies: how many actions follow before a deal is judged, when the next trick begins.
         of_each: deals that are drawn for each that is tried, by how likely others acted so.
@@ -35,23 +37,28 @@ class Strength:
         solved_cards: with so few cards in all hands the end is solved.
         choices: how many are looked at.
         win: points that winning counts for beside what it brings.
+        ahead: points that it counts for to have more points than the others.
+        doubt: standard errors behind the best at which a choice is given up.
         trust: points that a choice is ahead for each step that the policy likes it better.
     """
 
+    counts_from: int = 0
     worlds: int = 0
     plies: int = 1000
     of_each: int = 1
     sharpness: float = 0.0
     solved_cards: int = 0
-    choices: int = 12
-    win: float = 30.0
-    trust: float = 2.0
+    choices: int = 8
+    win: float = 20.0
+    ahead: float = 20.0
+    doubt: float = 3.0
+    trust: float = 0.2
 
 
 STRENGTHS: Final[Mapping[int, Strength]] = {
-    3: Strength(),
-    4: Strength(worlds=24, plies=6),
-    5: Strength(worlds=64, plies=6, of_each=3, sharpness=0.5, solved_cards=10),
+    3: Strength(counts_from=TWO),
+    4: Strength(),
+    5: Strength(worlds=400, plies=12, of_each=2, sharpness=0.5, solved_cards=10),
 }
 """By level."""
 FULL: Final = STRENGTHS[5]
@@ -101,14 +108,8 @@ def mind_of(options: ShuangkouOptions, strength: Strength) -> _kernel.ShuangkouM
 def effort_of(strength: Strength) -> _kernel.ShuangkouEffort:
     """The same for the kernel."""
     effort = _kernel.ShuangkouEffort()
-    effort.worlds = strength.worlds
-    effort.plies = strength.plies
-    effort.of_each = strength.of_each
-    effort.sharpness = strength.sharpness
-    effort.solved_cards = strength.solved_cards
-    effort.choices = strength.choices
-    effort.win = strength.win
-    effort.trust = strength.trust
+    for part in fields(strength):
+        setattr(effort, part.name, getattr(strength, part.name))
     return effort
 
 

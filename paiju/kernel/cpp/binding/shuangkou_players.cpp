@@ -11,7 +11,7 @@
 
 #include "binding/bind.h"
 #include "binding/shuangkou.h"
-#include "shuangkou/experience.h"
+#include "shuangkou/learner.h"
 #include "shuangkou/match.h"
 
 namespace nb = nanobind;
@@ -21,10 +21,8 @@ namespace {
 
 using namespace shuangkou;
 
-// Numbers as bytes, for NumPy to read.
-template <typename Rows>
-nb::bytes bytes_of(const Rows& rows) {
-    return nb::bytes(rows.data(), rows.size() * sizeof(rows[0]));
+void check_aim(const Aim& aim) {
+    check(std::isfinite(aim.win) && std::isfinite(aim.ahead), "win, ahead: not a number");
 }
 
 void check_effort(const Effort& effort) {
@@ -34,7 +32,17 @@ void check_effort(const Effort& effort) {
     check(within(effort.sharpness, 0.0f, 100.0f), "sharpness: from 0 to 100");
     check(effort.horizon.plies >= 0, "plies: none is fewer than 0");
     check(effort.horizon.solved_cards >= 0, "solved_cards: none is fewer than 0");
-    check(std::isfinite(effort.aim.win) && std::isfinite(effort.trust), "win, trust: not a number");
+    check(within(effort.counts_from, 0, kLanes - 1), "counts_from: no such rank");
+    check(std::isfinite(effort.trust) && std::isfinite(effort.doubt), "trust, doubt: not a number");
+    check_aim(effort.aim);
+}
+
+void check_course(const Course& course) {
+    check(within(course.batch, 1, 100'000), "batch: from 1 to 100000");
+    check(within(course.policy_trace, 0.0f, 1.0f), "policy_trace: from 0 to 1");
+    check(within(course.worth_trace, 0.0f, 1.0f), "worth_trace: from 0 to 1");
+    check(std::isfinite(course.curiosity), "curiosity: not a number");
+    check_aim(course.aim);
 }
 
 // Cards as they were dealt; what happened since then is checked where it is looked at.
@@ -56,12 +64,15 @@ void check_now(const Seen& seen, const Hands& hands) {
     }
 }
 
+Weights weights_from(const nb::bytes& bytes) {
+    return read_weights({static_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
+}
+
 // A player of a seat.
 class Mind {
   public:
     Mind(const Rules& rules, const nb::bytes& weights, const Effort& effort)
-        : weights_(read_weights({static_cast<const std::uint8_t*>(weights.data()), weights.size()})),
-          policy_(rules, weights_), effort_(effort) {
+        : weights_(weights_from(weights)), policy_(rules, weights_), effort_(effort) {
         check_effort(effort);
     }
 
@@ -92,47 +103,6 @@ class Mind {
         return belief.likelihood(hands, policy_);
     }
 
-    // The situation, and all choices of a wide look with their features.
-    std::tuple<int, std::vector<Hand>, nb::bytes> describe(const View& view) {
-        const std::lock_guard lock(mutex_);
-        check_turn(view);
-        const Belief belief(view, policy_.rules());
-        Rng rng(0);
-        const State state = belief.with(belief.draw(rng));
-        Candidates candidates;
-        find_candidates(state, policy_.rules().readings, policy_.splitter(), true, candidates);
-        const Outlook outlook(state, policy_.rules(), policy_.splitter());
-        std::vector<Hand> cards;
-        std::vector<Features> features(static_cast<std::size_t>(candidates.count));
-        for (int i = 0; i < candidates.count; ++i) {
-            cards.push_back(candidates.plays[i].cards);
-            outlook.describe(candidates.plays[i], features[static_cast<std::size_t>(i)]);
-        }
-        return {static_cast<int>(outlook.situation()), cards, bytes_of(features)};
-    }
-
-    std::pair<nb::bytes, nb::bytes> play_deals(int deals, int one_in, std::uint64_t seed) {
-        check(deals >= 0 && one_in >= 1, "deals, one_in: too few");
-        Experience experience;
-        {
-            const nb::gil_scoped_release release;
-            Rng rng(seed);
-            experience = shuangkou::play_deals(policy_, deals, one_in, rng);
-        }
-        return {bytes_of(experience.moments), bytes_of(experience.outcomes)};
-    }
-
-    std::tuple<nb::bytes, nb::bytes, std::vector<std::int32_t>> play_searched(int deals, std::uint64_t seed) {
-        check(deals >= 0, "deals: too few");
-        Lessons lessons;
-        {
-            const nb::gil_scoped_release release;
-            Rng rng(seed);
-            lessons = shuangkou::play_searched(policy_, effort_, deals, rng);
-        }
-        return {bytes_of(lessons.choices), bytes_of(lessons.behind), lessons.decisions};
-    }
-
     Player player() const { return {&weights_, effort_}; }
 
   private:
@@ -144,6 +114,32 @@ class Mind {
     Policy policy_;
     Effort effort_;
     std::mutex mutex_;  // a policy is of one thread
+};
+
+// One who learns, and his lot.
+class Pupil {
+  public:
+    Pupil(const Rules& rules, std::optional<nb::bytes> start, const Course& course, std::uint64_t seed)
+        : rng_(seed), learner_(rules, start ? weights_from(*start) : beginning(rng_), course) {
+        check_course(course);
+    }
+
+    void learn(int deals, float rate) {
+        check_many(deals, "deals: from 0 to a billion");
+        check(std::isfinite(rate), "rate: not a number");
+        const std::lock_guard lock(mutex_);
+        learner_.learn(deals, rate, rng_);
+    }
+    nb::bytes weights() {
+        const std::lock_guard lock(mutex_);
+        const std::string text = net::write_tensors(tensors_of(learner_.weights()));
+        return nb::bytes(text.data(), text.size());
+    }
+
+  private:
+    Rng rng_;
+    Learner learner_;
+    std::mutex mutex_;
 };
 
 std::vector<std::tuple<float, float, bool, bool>> match(const Rules& rules, const Mind& one,
@@ -185,6 +181,7 @@ void bind_mind(nb::module_& module) {
         .def_prop_rw(
             "milliseconds", [](const Effort& effort) { return effort.budget.milliseconds; },
             [](Effort& effort, double limit) { effort.budget.milliseconds = limit; })
+        .def_rw("counts_from", &Effort::counts_from)
         .def_rw("choices", &Effort::choices)
         .def_rw("of_each", &Effort::of_each)
         .def_rw("sharpness", &Effort::sharpness)
@@ -197,17 +194,39 @@ void bind_mind(nb::module_& module) {
         .def_prop_rw(
             "win", [](const Effort& effort) { return effort.aim.win; },
             [](Effort& effort, float win) { effort.aim.win = win; })
+        .def_prop_rw(
+            "ahead", [](const Effort& effort) { return effort.aim.ahead; },
+            [](Effort& effort, float ahead) { effort.aim.ahead = ahead; })
+        .def_rw("doubt", &Effort::doubt)
         .def_rw("trust", &Effort::trust);
     nb::class_<Mind>(module, "ShuangkouMind")
         .def(nb::init<const Rules&, const nb::bytes&, const Effort&>(), nb::arg("rules"), nb::arg("weights"),
              nb::arg("effort"), nb::keep_alive<1, 2>())
         .def("draw_hands", &Mind::draw_hands, nb::arg("seen"), nb::arg("count"), nb::arg("seed"))
         .def("likelihood", &Mind::likelihood, nb::arg("seen"), nb::arg("hands"))
-        .def("play_deals", &Mind::play_deals, nb::arg("deals"), nb::arg("one_in"), nb::arg("seed"))
-        .def("play_searched", &Mind::play_searched, nb::arg("deals"), nb::arg("seed"))
-        .def("describe", &Mind::describe, nb::arg("seen"))
         .def("choose", &Mind::choose, nb::arg("seen"), nb::arg("seed"),
              nb::call_guard<nb::gil_scoped_release>());
+}
+
+void bind_pupil(nb::module_& module) {
+    nb::class_<Course>(module, "ShuangkouCourse")
+        .def(nb::init<>())
+        .def_rw("batch", &Course::batch)
+        .def_rw("policy_trace", &Course::policy_trace)
+        .def_rw("worth_trace", &Course::worth_trace)
+        .def_rw("curiosity", &Course::curiosity)
+        .def_prop_rw(
+            "win", [](const Course& course) { return course.aim.win; },
+            [](Course& course, float win) { course.aim.win = win; })
+        .def_prop_rw(
+            "ahead", [](const Course& course) { return course.aim.ahead; },
+            [](Course& course, float ahead) { course.aim.ahead = ahead; });
+    nb::class_<Pupil>(module, "ShuangkouPupil")
+        .def(nb::init<const Rules&, std::optional<nb::bytes>, const Course&, std::uint64_t>(), nb::arg("rules"),
+             nb::arg("start").none(), nb::arg("course"), nb::arg("seed"), nb::keep_alive<1, 2>())
+        .def("learn", &Pupil::learn, nb::arg("deals"), nb::arg("rate"),
+             nb::call_guard<nb::gil_scoped_release>())
+        .def("weights", &Pupil::weights);
 }
 
 }  // namespace
@@ -215,6 +234,7 @@ void bind_mind(nb::module_& module) {
 void bind_shuangkou_players(nb::module_& module) {
     bind_view(module);
     bind_mind(module);
+    bind_pupil(module);
     module.def("shuangkou_weight_sizes", [] {
         std::vector<std::pair<std::size_t, std::size_t>> sizes;
         for (const net::Tensor& tensor : tensors_of(Weights{})) {

@@ -29,8 +29,7 @@ std::uint64_t Endgame::hash(const State& state) const {
     sum = mixed(sum, std::uint64_t{state.to_beat.id} << 16 | state.owner << 8 | state.passes);
     sum = mixed(sum, std::uint64_t{state.highest[0]} << 8 | state.highest[1]);
     for (int i = 0; i < state.out_count; ++i) sum = mixed(sum, state.out[i]);
-    const int so_far = state.contributions[0] + state.contributions[2];
-    return mixed(sum, static_cast<std::uint64_t>(static_cast<std::int64_t>(so_far)));
+    return mixed(sum, static_cast<std::uint64_t>(static_cast<std::int64_t>(state.paid(0))));
 }
 
 // All that is legal: what takes many cards first, and passing last.

@@ -8,27 +8,30 @@ namespace {
 
 // Where each number stands. What counts cards or ranks is in tenths.
 enum At : int {
-    kBias, kPass,
     // The hand afterwards.
-    kCost, kCostRise, kGroups, kCards, kSinglesLow, kSinglesTop, kPairsLow, kPairsTop, kTriplesLow,
-    kTriplesTop, kRuns, kBombs, kLines, kOut, kOneLeft, kTwoLeft, kNoneLow, kOneLow, kTwoLow,
-    kWildsLeft, kJokersLeft, kTwosLeft,
+    kPass, kCost, kCostRise, kGroups, kCards, kSinglesLow, kSinglesTop, kPairsLow, kPairsTop,
+    kTriplesLow, kTriplesTop, kRuns, kBombs, kLines, kOut, kOneLeft, kTwoLeft, kNoneLow, kOneLow,
+    kTwoLow, kWildsLeft, kJokersLeft, kTwosLeft,
     // The play.
     kRank, kRise, kSize, kTop, kLowest, kSingle, kPair, kTriple, kStraight, kPairRun, kTripleRun,
     kBomb, kBombLines, kContribution, kMultiplier, kBombOnBomb, kBombNear, kBombFar, kWilds,
     kTopAndRunsOut,
     // The others.
     kNextGoesOut, kPreviousGoesOut, kPartnerGoesOut, kNearRank, kNearTop, kPartnerNearRank,
-    // The table, the same for all choices.
-    kNextOut, kNextOne, kNextTwo, kNextFew, kNextCards, kPreviousOut, kPreviousOne, kPreviousTwo,
-    kPreviousFew, kPreviousCards, kPartnerOut, kPartnerOne, kPartnerTwo, kPartnerFew, kPartnerCards,
-    kFoursUnseen, kJokersUnseen, kTopsUnseen, kOwnHighest, kTheirHighest,
+    // The hand afterwards, rank by rank.
+    kLeft,
+    // From here on the same for all choices: the table.
+    kBias = kChoiceFeatures, kNextOut, kNextOne, kNextTwo, kNextFew, kNextCards, kPreviousOut,
+    kPreviousOne, kPreviousTwo, kPreviousFew, kPreviousCards, kPartnerOut, kPartnerOne, kPartnerTwo,
+    kPartnerFew, kPartnerCards, kFoursUnseen, kJokersUnseen, kTopsUnseen, kOwnHighest,
+    kTheirHighest, kPaid, kPaidMore, kPaidLess,
     // What stands.
     kStandingRank, kStandingSize, kStandingBomb, kStandingTop, kOwnerNext, kOwnerNear, kOwnerOut,
     kPassed,
-    // Ranks, lane by lane.
-    kLeft, kUnseen = kLeft + kLanes, kCount = kUnseen + kLanes
+    // What others hold together, rank by rank.
+    kUnseen, kCount = kUnseen + kLanes
 };
+static_assert(kLeft + kLanes <= kChoiceFeatures);
 static_assert(kCount <= kFeatures);
 
 constexpr bool near_out(int cards) { return cards > 0 && cards <= 4; }
@@ -111,6 +114,10 @@ void Outlook::describe_table(Features& features) const {
     features[kTopsUnseen] = tenth(count_of(unseen_, kSmallJoker - 1));
     features[kOwnHighest] = tenth(rules_.payments.multiplier[state_.highest[team(seat_)]]);
     features[kTheirHighest] = tenth(rules_.payments.multiplier[state_.highest[1 - team(seat_)]]);
+    const int paid = state_.paid(team(seat_));
+    features[kPaid] = tenth(paid);
+    features[kPaidMore] = flag(paid > 0);
+    features[kPaidLess] = flag(paid < 0);
 }
 
 void Outlook::describe_unseen(Features& features) const {

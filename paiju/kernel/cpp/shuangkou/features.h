@@ -10,7 +10,9 @@ namespace paiju::shuangkou {
 enum class Situation : std::uint8_t { lead, on_enemy, on_partner };
 constexpr int kSituations = 3;
 
-constexpr int kFeatures = 120;
+// The first of them differ from choice to choice, the others are of the moment.
+constexpr int kChoiceFeatures = 64;
+constexpr int kFeatures = 112;
 using Features = std::array<float, kFeatures>;
 
 // Numbers as networks take them in.
@@ -38,6 +40,8 @@ class Outlook {
     Outlook(const State& state, const Rules& rules, Splitter& splitter);
 
     Situation situation() const { return situation_; }
+    // What is the same for all choices; the numbers of a choice are left at 0.
+    const Features& table() const { return table_; }
     void describe(const Play& play, Features& features) const;
 
   private:

@@ -21,11 +21,9 @@ float Playout::play(State state, int side, Rng& rng) {
 }
 
 float Playout::worth_now(const State& state, int side) {
-    const auto [odds, tens] = policy_.worth(state);
-    const float win = std::tanh(odds / 2);  // from -1 to 1
-    const float ahead = aim_.win * win + 10 * tens;
-    const auto& so_far = state.contributions;
-    const int paid = policy_.rules().payments.base * (so_far[side] + so_far[partner(side)]);
+    const auto [win, more, tens] = policy_.worth(state);
+    const float ahead = aim_.win * std::tanh(win / 2) + aim_.ahead * std::tanh(more / 2) + 10 * tens;
+    const int paid = policy_.rules().payments.base * state.paid(side);
     return (team(state.turn) == side ? ahead : -ahead) + static_cast<float>(paid);
 }
 

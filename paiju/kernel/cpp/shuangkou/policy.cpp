@@ -11,14 +11,18 @@ Policy::Policy(const Rules& rules, const Weights& weights)
 void Policy::rate(const State& state, const Candidates& candidates, float* ratings) {
     const Outlook outlook(state, rules_, splitter_);
     const PolicyNet& net = weights_.policy[static_cast<int>(outlook.situation())];
+    auto table = PolicyNet::Sums::zero();
+    net.add(outlook.table(), kChoiceFeatures, kFeatures, table);
     Features features;
     for (const Play& play : candidates) {
         outlook.describe(play, features);
-        *ratings++ = net.of(features)[0];
+        auto sums = table;
+        net.add(features, 0, kChoiceFeatures, sums);
+        *ratings++ = net.results(sums)[0];
     }
 }
 
-std::array<float, 2> Policy::worth(const State& state) {
+WorthNet::Results Policy::worth(const State& state) {
     WorthFeatures features;
     describe(state, rules_, splitter_, features);
     return weights_.worth.of(features);

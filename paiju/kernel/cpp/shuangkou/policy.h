@@ -17,7 +17,7 @@ class Policy {
     void rate(const State& state, const Candidates& candidates, float* ratings);
 
     // What the team of the seat in turn may hope for: as of `WorthNet`.
-    std::array<float, 2> worth(const State& state);
+    WorthNet::Results worth(const State& state);
 
     // One by lot, as likely as it looks.
     Play draw(const State& state, Rng& rng);

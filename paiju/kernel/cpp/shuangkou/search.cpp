@@ -9,8 +9,17 @@ namespace paiju::shuangkou {
 
 namespace {
 
-constexpr int kBatch = 8;  // hands that are drawn at a time
-constexpr FlatSettings kRace{2.0, 16};
+constexpr int kBatch = 8;             // hands that are drawn at a time
+constexpr double kIndifference = .25;  // points that are not worth another look
+constexpr std::int64_t kFirstLook = 32;
+constexpr double kGrowth = 1.5;
+
+// As if all that was laid below a rank might still be in other hands.
+State forgotten(State state, const Seen& seen, int rank) {
+    const Hand lower = cards_of(1, rank) - 1;
+    for (const Hand laid : seen.laid) state.hands[after(state.turn)] += laid & lower;
+    return state;
+}
 
 // The choices that look best, best first.
 std::vector<Choice> rated(const State& state, Policy& policy, int most) {
@@ -51,8 +60,9 @@ class Worlds {
 
 std::vector<Choice> choose(const View& view, Policy& policy, const Effort& effort, Rng& rng) {
     const Belief belief(view, policy.rules());
-    State public_state = belief.with(belief.draw(rng));
-    auto choices = rated(public_state, policy, effort.choices);
+    const State known = belief.with(belief.draw(rng));
+    const State kept = forgotten(known, belief.seen(), effort.counts_from);
+    auto choices = rated(kept, policy, effort.choices);
     const Budget& budget = effort.budget;
     if (choices.size() == 1 || (budget.iterations <= 0 && budget.milliseconds <= 0)) return choices;
     Worlds worlds(belief, policy, effort);
@@ -63,7 +73,8 @@ std::vector<Choice> choose(const View& view, Policy& policy, const Effort& effor
         apply(state, choices[move].play, policy.rules().payments);
         return playout.play(state, side, luck) + effort.trust * choices[move].rating;
     };
-    const auto found = flat_search(choices.size(), sample, value, budget, rng, kRace);
+    const FlatSettings race{effort.doubt, kIndifference, kFirstLook, kGrowth};
+    const auto found = flat_search(choices.size(), sample, value, budget, rng, race);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         choices[i].worth = static_cast<float>(found.moves[i].mean);
         choices[i].worlds = static_cast<int>(found.moves[i].worlds);

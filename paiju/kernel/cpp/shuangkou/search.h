@@ -10,12 +10,14 @@ namespace paiju::shuangkou {
 // How hard a player thinks.
 struct Effort {
     Budget budget;           // in deals of the hidden cards; no limit: by the policy alone
-    int choices = 10;        // how many choices are looked at
-    int of_each = 4;         // hands that are drawn for each that is played with
-    float sharpness = 0.5f;  // how much it counts how others acted
+    int counts_from = 0;     // the lowest rank of which it keeps count, as a lane
+    int choices = 8;         // how many choices are looked at
+    int of_each = 2;         // hands that are drawn for each that is played with
+    float sharpness = .5f;   // how much it counts how others acted
     Horizon horizon;
     Aim aim;
-    float trust = 0.5f;      // points that a choice is ahead for each step the policy likes it more
+    float doubt = 3;         // standard errors behind the best at which a choice is given up
+    float trust = .2f;       // points that a choice is ahead for each step the policy likes it more
 };
 
 struct Choice {

@@ -34,6 +34,8 @@ struct State {
 
     bool over() const { return turn == kOver; }
     bool leads() const { return !to_beat.exists(); }
+    // What bombs have brought both of a team so far.
+    int paid(int team) const { return contributions[team] + contributions[partner(team)]; }
 };
 
 // The first moment of a deal.

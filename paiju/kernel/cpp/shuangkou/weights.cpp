@@ -39,12 +39,10 @@ std::vector<net::Tensor> tensors_of(const Weights& weights) {
     return tensors;
 }
 
-Weights read_weights(std::span<const std::uint8_t> bytes) {
-    const auto tensors = net::read_tensors(bytes);
+void take_tensors(std::span<const net::Tensor> tensors, Weights& weights) {
     if (tensors.size() != 2 * (kSituations + 1)) {
         throw std::invalid_argument("weights: another number of tensors");
     }
-    Weights weights;
     const net::Tensor* tensor = tensors.data();
     for (PolicyNet& net : weights.policy) {
         fill(net.in, *tensor++);
@@ -52,6 +50,11 @@ Weights read_weights(std::span<const std::uint8_t> bytes) {
     }
     fill(weights.worth.in, *tensor++);
     fill(weights.worth.out, *tensor++);
+}
+
+Weights read_weights(std::span<const std::uint8_t> bytes) {
+    Weights weights;
+    take_tensors(net::read_tensors(bytes), weights);
     return weights;
 }
 

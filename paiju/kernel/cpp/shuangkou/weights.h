@@ -10,19 +10,21 @@
 namespace paiju::shuangkou {
 
 // A network for each situation, which rates choices.
-using PolicyNet = Net<kFeatures, 48, 1>;
+using PolicyNet = Net<kFeatures, 64, 1>;
 
 struct Weights {
     std::array<PolicyNet, kSituations> policy{};
     WorthNet worth{};
 };
 
-// From a file of tensors: of each network the layer, and what comes of it.
+// From tensors: of each network the layer, and what comes of it.
 //
 // Throws std::invalid_argument where they are not of these sizes.
+void take_tensors(std::span<const net::Tensor> tensors, Weights& weights);
+
+// From a file of them. Throws the same.
 Weights read_weights(std::span<const std::uint8_t> bytes);
 
-// The tensors of such a file.
 std::vector<net::Tensor> tensors_of(const Weights& weights);
 
 }  // namespace paiju::shuangkou

@@ -73,6 +73,10 @@ void describe_table(const State& state, const Rules& rules, float* at) {
         *at++ = tenth(multiplier);
         *at++ = flag(multiplier > 1);
     }
+    const int paid = state.paid(own);
+    *at++ = tenth(paid);
+    *at++ = flag(paid > 0);
+    *at++ = flag(paid < 0);
 }
 
 }  // namespace

@@ -7,13 +7,13 @@
 namespace paiju::shuangkou {
 
 constexpr int kSeatFeatures = 42;
-constexpr int kTableFeatures = 21;
+constexpr int kTableFeatures = 24;
 constexpr int kWorthFeatures = kSeats * kSeatFeatures + kTableFeatures;
 using WorthFeatures = std::array<float, kWorthFeatures>;
 
-// First how likely the team of the seat in turn wins, as the logarithm of the odds, then the points
-// of both of the team that are still to come, in tens.
-using WorthNet = Net<kWorthFeatures, 96, 2>;
+// How likely the team of the seat in turn wins, and how likely it will have more points, as the
+// logarithms of the odds; then the points of both of the team that are still to come, in tens.
+using WorthNet = Net<kWorthFeatures, 128, 3>;
 
 void describe(const State& state, const Rules& rules, Splitter& splitter, WorthFeatures& features);
 

@@ -2,7 +2,8 @@
 #include <memory>
 
 #include "shuangkou/endgame.h"
-#include "shuangkou/experience.h"
+#include "shuangkou/learner.h"
+#include "shuangkou/match.h"
 #include "shuangkou/random_play.h"
 #include "tests/check.h"
 
@@ -110,12 +111,24 @@ TEST(shuangkou_candidates_are_legal) {
 TEST(shuangkou_searches_whole_deals) {
     const Rules rules = some_rules();
     const auto weights = std::make_unique<Weights>();
-    Policy policy(rules, *weights);
-    Rng rng(4);
-    const Lessons lessons = play_searched(policy, quick(), 2, rng);
-    CHECK(lessons.choices.size() == lessons.behind.size());
-    const Experience experience = play_deals(policy, 20, 2, rng);
-    CHECK(experience.moments.size() == experience.outcomes.size());
+    const Player player{weights.get(), quick()};
+    const DeckResult result = play_deck(rules, player, player, 4);
+    CHECK(std::abs(result.points[0]) >= 2 || std::abs(result.points[1]) >= 2);
+}
+
+TEST(shuangkou_learns_to_win) {
+    const Rules rules = some_rules();
+    Rng rng(5);
+    const auto start = std::make_unique<Weights>(beginning(rng));
+    Learner learner(rules, *start, Course{});
+    learner.learn(320, .003f, rng);
+    const Player pupil{&learner.weights(), Effort{}}, beginner{start.get(), Effort{}};
+    int won = 0;
+    for (std::uint64_t deck = 0; deck < 50; ++deck) {
+        const DeckResult result = play_deck(rules, pupil, beginner, deck);
+        won += result.won[0] + result.won[1];
+    }
+    CHECK(won > 60);
 }
 
 TEST(shuangkou_solves_what_is_plain) {
