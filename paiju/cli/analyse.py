@@ -100,13 +100,13 @@ def _seats(wanted: Sequence[int] | None, names: Names) -> tuple[Seat, ...]:
 
 def _told(verdict: Verdict, lang: Lang, names: Names) -> str:
     """A mistake in words."""
-    known = verdict.chosen_known.behind
+    known = verdict.known_cost
     return mistake(
         lang,
         names[verdict.seat],
         (verdict.action, verdict.unknown[0].action),
         f"{verdict.chosen.behind:.1f}",
-        f"{known:.1f}" if known > 0 else None,
+        None if known is None else f"{known:.1f}",
     )
 
 
@@ -137,6 +137,7 @@ def _verdict_json(verdict: Verdict, lang: Lang) -> dict[str, Any]:
         "move": verdict.number,
         "seat": verdict.seat,
         "action": to_builtins(verdict.action),
+        "by": verdict.by,
         "mistake": verdict.is_mistake,
         "behind": verdict.chosen.behind,
         "behind_known": verdict.chosen_known.behind,
@@ -191,10 +192,11 @@ def _row(verdict: Verdict, lang: Lang, names: Names) -> tuple[str, ...]:
     chosen, best = verdict.chosen, verdict.unknown[0].action
     less = _less(chosen.behind)
     error = f" ± {chosen.error:.1f}" if chosen.error else ""
+    by = WORDS[lang].decided_by.get(verdict.by, "")
     return (
         str(verdict.number),
         names[verdict.seat],
-        explain.action(verdict.action, lang),
+        explain.action(verdict.action, lang) + by,
         explain.action(best, lang) if less else "",
         less + error if less else "",
         _less(verdict.chosen_known.behind),

@@ -57,6 +57,7 @@ class Words:
     behind: str
     behind_known: str
     lost: str
+    decided_by: Mapping[str, str]
     worst: str
     no_mistakes: str
 
@@ -106,6 +107,7 @@ ZH: Final = Words(
     behind="平均少得",
     behind_known="就这一局",
     lost="{name}：{decisions} 个决定，{mistakes} 个明显失误，共少得 {points} 分",
+    decided_by={"timeout": "（超时）", "autoplay": "（托管）"},
     worst="最大的失误：",
     no_mistakes="没有明显的失误。",
 )
@@ -154,6 +156,7 @@ EN: Final = Words(
     behind="on average",
     behind_known="in this deal",
     lost="{name}: decisions {decisions}, clear mistakes {mistakes}, lost by them {points} points",
+    decided_by={"timeout": " (time was up)", "autoplay": " (auto-play)"},
     worst="The worst mistakes:",
     no_mistakes="No clear mistake.",
 )

@@ -20,11 +20,16 @@ from paiju.games.registry import FAMILIES, family_of, find_ruleset, make_game
 
 @dataclass(frozen=True)
 class Played:
-    """One move of a replay: who did what, and what it led to. No action: the seat escaped."""
+    """One move of a replay: who did what, and what it led to. No action: the seat escaped.
+
+    Attributes:
+        by: who decided for the seat, as the record has it.
+    """
 
     seat: Seat
     action: Action | None
     step: Step[Any]
+    by: str = "player"
 
 
 @dataclass(frozen=True)
@@ -103,7 +108,7 @@ def _play(record: Record, rules: RuleSet[Any], state: Any) -> Iterator[Played]:
             raise RecordError(f"move {number}, seat {seat}: {refusal.code}") from error
         if step is None:
             raise RecordError(f"move {number}: under {rules.name} leaving does not end a deal")
-        yield Played(seat, action, step)
+        yield Played(seat, action, step, move.by if isinstance(move, ActionEntry) else "player")
         state = step.state
 
 

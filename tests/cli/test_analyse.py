@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from paiju import kernel
@@ -40,6 +41,24 @@ def test_without_the_kernel_it_says_so(
     ran = paiju(*argv, stdin=str(record))
     assert ran.out.splitlines()[1].startswith("Without the compiled kernel: judged by play-outs")
     assert paiju(*argv, "--json", stdin=str(record)).json["judge"] == "playouts"
+
+
+def test_what_the_clock_did_is_marked(record: Record, paiju: Paiju) -> None:
+    late = str(record).replace('"at":', '"by":"timeout","at":')
+    argv = ("analyse", "-", "--samples", "2", "--seat", "2")
+    assert " (time was up)" in paiju(*argv, stdin=late).out
+    assert "（超时）" in paiju(*argv, "--lang", "zh", stdin=late).out
+    told = paiju(*argv, "--json", stdin=late).json
+    assert {decision["by"] for decision in told["decisions"]} == {"timeout"}
+    assert told["mistakes"] == []
+
+
+@pytest.mark.parametrize("moves", [0, 9])
+def test_a_deal_that_has_hardly_begun(moves: int, record: Record, paiju: Paiju) -> None:
+    begun = msgspec.structs.replace(record, moves=record.moves[:moves], settlement=None)
+    ran = paiju("analyse", "-", "--samples", "2", stdin=str(begun))
+    assert ran.code == 0
+    assert ran.out.startswith("Sevens, QQ rules (sevens-qq)\n")
 
 
 def test_one_seat_in_chinese(record: Record, paiju: Paiju) -> None:

@@ -25,6 +25,9 @@ _CLEAR: Final = 3.0
 _TRIFLE: Final = 0.05
 """Points that round to nothing."""
 
+NOT_HIS_OWN: Final = ("timeout", "autoplay")
+"""Who decides in a player's place; a bot on its own seat decides for itself."""
+
 _PLAYED_ON: Final = 4
 """So many of the best actions are tried in the real deal, beside what was done."""
 
@@ -38,6 +41,7 @@ class Verdict(msgspec.Struct, frozen=True):
         action: what he did.
         unknown: what actions were worth by what he could know, the best first.
         known: what the best of them, and what he did, come to in the real deal.
+        by: who decided for him, as the record has it.
     """
 
     number: int
@@ -45,6 +49,7 @@ class Verdict(msgspec.Struct, frozen=True):
     action: Action
     unknown: tuple[Worth, ...]
     known: tuple[Worth, ...]
+    by: str = "player"
 
     @property
     def chosen(self) -> Worth:
@@ -58,8 +63,18 @@ class Verdict(msgspec.Struct, frozen=True):
 
     @property
     def is_mistake(self) -> bool:
-        """Whether another action was better by more than chance explains, and that matters."""
-        return self.chosen.behind > max(_CLEAR * self.chosen.error, _TRIFLE)
+        """Whether another action was better by more than chance explains, and that matters.
+
+        What the clock or auto-play did is nobody's mistake.
+        """
+        clearly = self.chosen.behind > max(_CLEAR * self.chosen.error, _TRIFLE)
+        return clearly and self.by not in NOT_HIS_OWN
+
+    @property
+    def known_cost(self) -> float | None:
+        """What it lost in the real deal; None where that rounds to nothing."""
+        lost = self.chosen_known.behind
+        return lost if lost > _TRIFLE else None
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -69,11 +84,13 @@ class Decision(msgspec.Struct, frozen=True):
         number: the number of the move in the record, from 1.
         moment: where the deal stood.
         action: what was done.
+        by: who decided that, as the record has it.
     """
 
     number: int
     moment: Moment
     action: Action
+    by: str = "player"
 
 
 def decisions(
@@ -93,7 +110,7 @@ def decisions(
         offered = len(list(islice(game.legal(state, move.seat), 2))) > 1
         if move.seat in seats and offered and not game.brief(state):
             moment = Moment(ruleset, game, deck, tuple(moves), state, move.seat)
-            found.append(Decision(number, moment, of_ranks(move.action)))
+            found.append(Decision(number, moment, of_ranks(move.action), move.by))
         moves.append((move.seat, move.action))
         state = move.step.state
     return found
@@ -129,6 +146,7 @@ def verdict_on(decision: Decision, judge: Judge) -> Verdict:
         action=done,
         unknown=unknown,
         known=judge.known(decision.moment, best if done in best else [*best, done]),
+        by=decision.by,
     )
 
 

@@ -156,6 +156,6 @@ def _words(action: Action) -> Text:
 
 def _sentence(verdict: Verdict, name: Mapping[Lang, str]) -> Text:
     actions = (verdict.action, verdict.unknown[0].action)
-    cost, known = f"{verdict.chosen.behind:.1f}", verdict.chosen_known.behind
-    known_cost = f"{known:.1f}" if known > 0 else None
+    cost, known = f"{verdict.chosen.behind:.1f}", verdict.known_cost
+    known_cost = None if known is None else f"{known:.1f}"
     return Text(**{lang: mistake(lang, name[lang], actions, cost, known_cost) for lang in LANGS})

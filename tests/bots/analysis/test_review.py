@@ -97,6 +97,20 @@ def test_mistakes_are_what_chance_does_not_explain_the_worst_first() -> None:
     assert worst(unclear, 2) == []
 
 
+@pytest.mark.parametrize(
+    ("by", "his"), [("player", True), ("bot", True), ("timeout", False), ("autoplay", False)]
+)
+def test_what_the_clock_or_auto_play_did_is_nobodys_mistake(by: str, his: bool) -> None:
+    record = played("sevens-qq")
+    moves = tuple(
+        msgspec.structs.replace(move, by=by) if isinstance(move, ActionEntry) else move
+        for move in record.moves
+    )
+    verdicts = [*review(decided(msgspec.structs.replace(record, moves=moves)), Last(0.5))]
+    assert {verdict.by for verdict in verdicts} == {by}
+    assert (worst(verdicts, 2) != []) == his
+
+
 def test_worths_are_compared_in_the_same_deals() -> None:
     best, middle, last = ranked(
         [PLAY[0], COVER[1], COVER[2]], [[1.0, 2.0, -1.0], [11.0, 12.0, 7.0], [21.0, 22.0, 21.0]]
