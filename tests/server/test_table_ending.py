@@ -248,6 +248,8 @@ def test_in_a_room_all_agree_and_coins_go_back(tmp_path: Path) -> None:
 
     async def run() -> str:
         async with players(server, *names) as people:
+            [room] = (await people[0].http.get("/api/rooms")).json()
+            assert room["agreed_end"]
             [table] = set(await asyncio.gather(*(one.matched("four") for one in people)))
             ann, bob, cat, dee = people
             async with (

@@ -48,6 +48,7 @@ def _info(room: Room, count: wire.RoomCount) -> wire.RoomInfo:
         turn_ms=room.turn_ms,
         card_counter=room.card_counter,
         spectators=room.spectators.allowed,
+        agreed_end=room.agreed_end,
         most_escapes=room.escapes.refuse_above,
         open=room.open,
         count=count,

@@ -42,6 +42,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
         same_address: whether players from one address are seated together; where they are not,
             each waits for others.
         spectators: whether anybody may look on.
+        agreed_end: whether players may end a deal by agreement.
         most_escapes: the share of his deals that a player may have left (PL-31); 1: any.
         open: whether new matches are made.
         count: how many play and wait there.
@@ -59,6 +60,7 @@ class RoomInfo(msgspec.Struct, frozen=True, kw_only=True):
     turn_ms: Millis
     card_counter: bool
     spectators: bool
+    agreed_end: bool
     most_escapes: float
     open: bool
     count: RoomCount

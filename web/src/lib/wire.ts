@@ -342,6 +342,7 @@ export interface RoomInfo {
   turn_ms: number
   card_counter: boolean
   spectators: boolean
+  agreed_end: boolean
   most_escapes: number
   open: boolean
   count: RoomCount
