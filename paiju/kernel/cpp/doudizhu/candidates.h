@@ -21,8 +21,7 @@ struct Candidate {
 // Finds them; each thread has its own.
 class Candidates {
 public:
-    explicit Candidates(const Rules& rules, int slot_bits = 18)
-        : rules_(rules), splitter_(slot_bits) {}
+    explicit Candidates(const Rules& rules) : rules_(rules) {}
 
     // Those of the seat in turn: passing first where that is allowed. Plays that mean the same
     // differ in wings or wild cards; of these only such stay as leave the cheapest hands.

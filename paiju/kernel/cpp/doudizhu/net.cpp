@@ -11,6 +11,12 @@ namespace {
 constexpr std::size_t kWeights = sizeof(RoleNet) / sizeof(float);
 constexpr std::size_t kBytes = kSeats * kWeights * 2;
 
+// What is below 0 only by its share.
+net::Eight bend(net::Eight eight) {
+    const net::Eight flat = kLeak * eight;
+    return eight > flat ? eight : flat;
+}
+
 // Eight sums side by side, as each addition waits for the one before.
 float dot(const SecondLayer& values, const SecondLayer& weights) {
     std::array<float, 8> sums{};
@@ -82,22 +88,23 @@ Worth Net::worth(const Moment& moment, const Candidate& candidate) const {
 }
 
 void Activations::finish(const Sums& first_sums, const RoleNet& net) {
-    typedef float Wide __attribute__((vector_size(32)));
-    constexpr std::size_t wides = kSecond / 8;
+    using net::Eight;
+    constexpr std::size_t eights = kSecond / 8;
     // Two sums side by side, as each addition waits for the one before.
-    Wide sums[2][wides] = {};
-    __builtin_memcpy(sums[0], net.second_bias.data(), sizeof(sums[0]));
-    first_sums.store(first.data());
-    for (float& value : first) value = value > 0 ? value : 0;
+    Eight sums[2][eights] = {};
+    std::memcpy(sums[0], net.second_bias.data(), sizeof sums[0]);
+    for (std::size_t eight = 0; eight < kFirst / 8; ++eight) {
+        const Eight bent = bend(first_sums.part[eight]);
+        std::memcpy(&first[8 * eight], &bent, sizeof bent);
+    }
     for (std::size_t from = 0; from < kFirst; from += 2)
-        for (std::size_t half = 0; half < 2; ++half) {
-            const auto* weights = reinterpret_cast<const Wide*>(net.second[from + half].data());
-            for (std::size_t place = 0; place < wides; ++place)
-                sums[half][place] += first[from + half] * weights[place];
-        }
-    for (std::size_t place = 0; place < wides; ++place) sums[0][place] += sums[1][place];
-    __builtin_memcpy(second.data(), sums[0], sizeof(sums[0]));
-    for (float& value : second) value = value > 0 ? value : 0;
+        for (std::size_t half = 0; half < 2; ++half)
+            for (std::size_t eight = 0; eight < eights; ++eight)
+                sums[half][eight] += first[from + half] * net::load(&net.second[from + half][8 * eight]);
+    for (std::size_t eight = 0; eight < eights; ++eight) {
+        const Eight bent = bend(sums[0][eight] + sums[1][eight]);
+        std::memcpy(&second[8 * eight], &bent, sizeof bent);
+    }
     points = net.points_bias + dot(second, net.points);
 }
 

@@ -17,6 +17,8 @@ namespace paiju::doudizhu {
 
 inline constexpr std::size_t kFirst = 64;
 inline constexpr std::size_t kSecond = 32;
+// What is below 0 counts by this share: with none of it units fall asleep in training for good.
+inline constexpr float kLeak = 0.1F;
 
 struct Worth {
     float points = 0;

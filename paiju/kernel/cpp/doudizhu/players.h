@@ -12,8 +12,8 @@ namespace paiju::doudizhu {
 // What a play-out or a player goes by: the learned net, or without one the value of hands alone.
 class Policy {
 public:
-    Policy(const Rules& rules, const Net* net, int slot_bits = 18)
-        : rules_(rules), net_(net), candidates_(rules, slot_bits) {}
+    Policy(const Rules& rules, const Net* net)
+        : rules_(rules), net_(net), candidates_(rules) {}
 
     // The candidates of the seat in turn, and the number of the one to take.
     const std::vector<Candidate>& candidates(const Position& position) {

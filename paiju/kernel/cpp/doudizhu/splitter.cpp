@@ -73,14 +73,11 @@ struct Splitter::Best {
 
 int Split::price() const { return cost + kCarrying * (triples - carried()); }
 
-Splitter::Splitter(int slot_bits)
-    : entries_(std::size_t{1} << slot_bits), shift_(64 - slot_bits) {}
-
 Split Splitter::split(Cards natural, int wilds) {
     if (wilds == 0) return find(natural);
     // One after the other, each where it helps most; more than two are always good for something.
     const Cards key = natural | static_cast<Cards>(std::min(wilds, kMostWilds)) << 60;
-    Entry& entry = entries_[key * 0x9E37'79B9'7F4A'7C15 >> shift_];
+    Entry& entry = entries_[slot_of(key)];
     if (entry.hand == key) return entry.split;
     Cards hand = natural;
     Split best;
@@ -103,7 +100,7 @@ Split Splitter::split(Cards natural, int wilds) {
 
 Split Splitter::find(Cards hand) {
     if (!hand) return {};
-    Entry& entry = entries_[hand * 0x9E37'79B9'7F4A'7C15 >> shift_];
+    Entry& entry = entries_[slot_of(hand)];
     if (entry.hand == hand) return entry.split;
     Best best;
     const int lane = combos::lowest_lane(hand);

@@ -64,7 +64,7 @@ Trainer::Trainer(std::vector<const Rules*> variants, const TrainSettings& settin
       rules_(variants_.front()),
       settings_(settings),
       net_(std::move(start)),
-      candidates_(*rules_, 20),
+      candidates_(*rules_),
       rng_(settings.seed),
       rate_(static_cast<float>(settings.rate)) {
     for (int role = 0; role < kSeats; ++role) fill(squares_.role(role), kFirstSquare);
@@ -203,19 +203,19 @@ void Trainer::descend(RoleNet& net, RoleNet& squares, const Sample& sample, cons
     for (std::size_t place = 0; place < kSecond; ++place) {
         points[place] = of_points * made.second[place];
         chance[place] = of_chance * made.second[place];
-        if (made.second[place] > 0)
-            second[place] = of_points * net.points[place] + of_chance * net.chance[place];
+        const float bent = made.second[place] > 0 ? 1 : kLeak;
+        second[place] = bent * (of_points * net.points[place] + of_chance * net.chance[place]);
     }
     FirstLayer first{};
     for (std::size_t from = 0; from < kFirst; ++from) {
-        if (made.first[from] <= 0) continue;
+        const float bent = made.first[from] > 0 ? 1 : kLeak;
         SecondLayer slopes;
         float sum = 0;
         for (std::size_t place = 0; place < kSecond; ++place) {
             sum += second[place] * net.second[from][place];
             slopes[place] = second[place] * made.first[from];
         }
-        first[from] = sum;
+        first[from] = bent * sum;
         step(net.second[from], squares.second[from], slopes, rate_);
     }
     step(net.points, squares.points, points, rate_);

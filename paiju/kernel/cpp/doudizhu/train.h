@@ -13,7 +13,7 @@ struct TrainSettings {
     std::int64_t by_hand = 0;    // deals at the start that players by hand value play
     double explore = 0.06;       // how often any candidate is taken
     double rate = 0.04;          // of learning, at the start
-    double last_rate = 0.1;      // of it, at the end
+    double last_rate = 0.02;     // of it, at the end
     double trace = 0.8;          // how far targets look: 1 to the end, 0 to the next turn
     double auctioned = 0.6;      // how often who has the cheapest hand is landlord
     std::uint64_t seed = 1;

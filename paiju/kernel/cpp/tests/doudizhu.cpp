@@ -91,7 +91,7 @@ TEST(doudizhu_leaves_long_deals_unsolved) {
 }
 
 TEST(doudizhu_splits_hands_into_what_is_in_them) {
-    Splitter splitter(8);
+    Splitter splitter;
     const Split run = splitter.split(cards({0, 1, 2, 3, 4, 5}));
     CHECK(run.groups == 1 && run.singles == 0);
     const Split triple = splitter.split(cards({3, 7, 7, 7}));
