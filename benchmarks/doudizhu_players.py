@@ -4,8 +4,10 @@ Matches in the kernel from a fixed landlord, his stake double, bombs and rockets
 not: each deck is played twice, with sides changed. A player is written as worlds and parts:
 
   flat:400       search without anything learnt, 400 deals a decision
+  level:4        level 3, 4 or 5
   learnt:150     level 5 with 150 deals a decision
-  learnt:150-belief-solved   the same without some of `belief`, `solved`, `partner`
+  learnt:150-solved-partner   the same without solved ends, without thought for the partner
+  learnt:150+belief           the same with a belief in what plays and passes tell of hands
   policy         what was learnt, without search
   hand           the value of hands, without search
 """
@@ -13,22 +15,31 @@ not: each deck is played twice, with sides changed. A player is written as world
 from __future__ import annotations
 
 import argparse
+import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import replace
 from time import process_time
 from typing import Any, Final
 
-from paiju.bots.doudizhu.searching import FULL, PLAIN, net_for, settings_of
+from paiju.bots.doudizhu.searching import (
+    FULL,
+    PATIENT,
+    PLAIN,
+    SHORT_SIGHTED,
+    net_for,
+    settings_of,
+)
 from paiju.games.doudizhu import DoudizhuOptions
 from paiju.kernel._kernel import DoudizhuPlayerSettings, doudizhu_match
 from paiju.kernel.doudizhu import rules_of
 
 OPTIONS: Final = DoudizhuOptions()
-WITHOUT: Final[dict[str, dict[str, Any]]] = {
-    "belief": {"belief": False},
-    "solved": {"solved": 0},
-    "partner": {"partner": False},
+LEVELS: Final = {"3": SHORT_SIGHTED, "4": PATIENT, "5": FULL}
+PARTS: Final[dict[str, dict[str, Any]]] = {
+    "+belief": {"belief": True},
+    "-solved": {"solved": 0},
+    "-partner": {"partner": False},
 }
 
 
@@ -40,10 +51,12 @@ def player(text: str) -> DoudizhuPlayerSettings:
         if name == "policy":
             settings.set_net(net_for(OPTIONS))
         return settings
-    worlds, *without = rest.split("-")
+    if name == "level":
+        return settings_of(OPTIONS, LEVELS[rest])
+    worlds, *parts = re.split(r"(?=[-+])", rest)
     strength = replace({"flat": PLAIN, "learnt": FULL}[name], worlds=int(worlds))
-    for part in without:
-        strength = replace(strength, **WITHOUT[part])
+    for part in parts:
+        strength = replace(strength, **PARTS[part])
     return settings_of(OPTIONS, strength)
 
 

@@ -201,6 +201,7 @@ class DoudizhuPlayerSettings:
     kept: int
     margin: float
     prior: float
+    waver: float
     def set_net(self, net: DoudizhuNet) -> None: ...
 
 DoudizhuFound = tuple[int, int, float, float, int]

@@ -1,8 +1,10 @@
 """Levels 3 to 5: search over deals that agree with what was seen; they need the kernel.
 
 The hidden cards are drawn, each play is tried and the deal played on, again and again; the best
-mean is taken. They play on by what was learnt from deals against itself, which also says what the
-others' plays and passes tell of their hands. Level 3 hardly looks beyond what was learnt.
+mean is taken. They play on by what was learnt from deals against itself. Level 3 hardly looks
+beyond what was learnt, and takes one of what look nearly alike; level 4 tries few deals. What was
+learnt may also say what the others' plays and passes tell of their hands; that takes time and was
+not found to bring anything, so no level asks.
 """
 
 from __future__ import annotations
@@ -45,6 +47,7 @@ class Strength:
         belief: whether what the others did makes some deals likelier than others.
         solved: cards in all hands from which a drawn deal is solved exactly.
         partner: whether a peasant counts his partner's win as his own.
+        waver: points by which he may be off in what he holds a play for at first sight.
     """
 
     worlds: int
@@ -52,11 +55,12 @@ class Strength:
     belief: bool = True
     solved: int = 10
     partner: bool = True
+    waver: float = 0.0
 
 
-SHORT_SIGHTED: Final = Strength(worlds=1, belief=False, solved=0)
-PATIENT: Final = Strength(worlds=40)
-FULL: Final = Strength(worlds=200)
+SHORT_SIGHTED: Final = Strength(worlds=1, belief=False, solved=0, waver=0.15)
+PATIENT: Final = Strength(worlds=10, belief=False, solved=0)
+FULL: Final = Strength(worlds=100, belief=False)
 PLAIN: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
 """Search without anything learnt: no level, but what others are measured by."""
 
@@ -197,6 +201,7 @@ def settings_of(options: DoudizhuOptions, strength: Strength) -> _kernel.Doudizh
     settings.belief = strength.belief
     settings.solved = strength.solved
     settings.partner = strength.partner
+    settings.waver = strength.waver
     if strength.learnt:
         settings.set_net(net_for(options))
     return settings

@@ -211,6 +211,8 @@ void bind_doudizhu_players(nb::module_& module) {
                      [](PlayerSettings& s, double margin) { s.how.margin = margin; })
         .def_prop_rw("prior", [](const PlayerSettings& s) { return s.how.prior; },
                      [](PlayerSettings& s, double prior) { s.how.prior = prior; })
+        .def_prop_rw("waver", [](const PlayerSettings& s) { return s.how.waver; },
+                     [](PlayerSettings& s, double waver) { s.how.waver = waver; })
         .def("set_net", [](PlayerSettings& settings, const Net& net) { settings.net = &net; },
              nb::keep_alive<1, 2>(), nb::arg("net"));
     nb::class_<Thinker>(module, "DoudizhuThinker")

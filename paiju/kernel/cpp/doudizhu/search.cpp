@@ -16,7 +16,7 @@ Searcher::Searcher(const Rules& rules, const Net* net, const SearchSettings& set
       belief_(rules, settings.belief ? net : nullptr) {}
 
 std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
-    std::vector<Looked> looked = shortlist(seen.draw(rng));
+    std::vector<Looked> looked = shortlist(seen.draw(rng), rng);
     if (looked.size() < 2) return looked;
     belief_.look_at(seen);
     solver_ = std::make_unique<EndSolver>(rules_, settings_.solved);
@@ -45,7 +45,7 @@ std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
 
 // Those that the net holds for the best; without a net all that there are. The one that the policy
 // would take comes first: where all come to the same it is taken.
-std::vector<Looked> Searcher::shortlist(const Position& position) {
+std::vector<Looked> Searcher::shortlist(const Position& position, Rng& rng) {
     const std::vector<Candidate> all = policy_.candidates(position);
     std::vector<Looked> looked;
     for (const Candidate& candidate : all) looked.push_back({candidate});
@@ -57,6 +57,8 @@ std::vector<Looked> Searcher::shortlist(const Position& position) {
     const std::vector<float>& points = policy_.weigh(position, all);
     for (std::size_t number = 0; number < all.size(); ++number)
         looked[number].expected = points[number];
+    if (settings_.waver > 0)
+        for (Looked& each : looked) each.expected += settings_.waver * (2 * rng.uniform() - 1);
     std::stable_sort(looked.begin(), looked.end(), [](const Looked& one, const Looked& other) {
         return one.expected > other.expected;
     });

@@ -14,9 +14,10 @@ struct SearchSettings {
     int solved = 0;          // cards in all hands from which a world is solved exactly
     bool partner = true;     // a peasant counts his partner's win as his own
     int kept = 8;            // candidates that are looked at
-    double margin = 1;     // points behind the best by the net, beyond which one is not
-    double doubt = 5;        // standard errors behind the best from which one is tried no more
-    double prior = 100;       // worlds that the net's own opinion counts for
+    double margin = 1;       // points behind the best by the net, beyond which one is not
+    double doubt = 2.5;      // standard errors behind the best from which one is tried no more
+    double prior = 30;       // worlds that the net's own opinion counts for
+    double waver = 0;        // points by which that opinion is off
 };
 
 // What was found for each candidate that was looked at.
@@ -37,7 +38,7 @@ public:
     std::vector<Looked> look(const Seen& seen, Rng& rng);
 
 private:
-    std::vector<Looked> shortlist(const Position& position);
+    std::vector<Looked> shortlist(const Position& position, Rng& rng);
     double value(Position world, const Candidate& candidate, int seat);
     double settled(const Position& end, int seat, int before) const;
 
