@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 from pathlib import Path
 from typing import Any
@@ -324,6 +325,80 @@ def test_a_kill_at_any_moment_leaves_him_there_or_gone(
         there = asyncio.run(is_there(number, table))
     if not there:
         is_proved(tmp_path, number)
+
+
+def test_nothing_that_was_begun_before_brings_him_back(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    """Who asks slowly is known when he begins, and gone when he has said all."""
+    limits = {"minutes": 5, "deals": None, "offset_minutes": 0}
+    login = {"login": "gus", "password": PASSWORD}
+
+    async def run() -> str:
+        async with member(server, "ann") as ann, players(server, "Gus", "Bob") as (gus, bob):
+            number = await number_of(ann)
+            begun = [
+                await Slowly.begin(ann, "PATCH", "/api/me", {"name": "Ann"}),
+                await Slowly.begin(ann, "POST", "/api/bots", {"name": "Robo"}),
+                await Slowly.begin(ann, "PUT", "/api/limits", limits),
+                await Slowly.begin(ann, "POST", "/api/tables", {"ruleset": "sevens-qq"}),
+                await Slowly.begin(gus, "POST", "/api/account", login),
+            ]
+            assert (await delete(ann, PASSWORD)).status_code == 200
+            assert (await delete(gus)).status_code == 200
+            assert [await each.end() for each in begun] == [422] * len(begun)
+            assert (await bob.http.get(f"/api/players/{number}")).status_code == 404
+            assert (await bob.register("gus"))["login"] == "gus"
+            return number
+
+    with server:
+        number = asyncio.run(run())
+    is_proved(tmp_path, number)
+
+
+class Slowly:
+    """A call whose body is still to come."""
+
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, rest: bytes
+    ) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._rest = rest
+
+    @classmethod
+    async def begin(cls, player: Player, method: str, path: str, body: object) -> Slowly:
+        """Sends all but the body, and waits until the server waits for that."""
+        data = json.dumps(body).encode()
+        reader, writer = await asyncio.open_connection("127.0.0.1", player.http.base_url.port)
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: paiju\r\nConnection: close\r\n"
+            f"Cookie: paiju={player.http.cookies['paiju']}\r\nExpect: 100-continue\r\n"
+            f"Content-Length: {len(data)}\r\n\r\n"
+        )
+        writer.write(head.encode())
+        assert b"100 Continue" in await reader.readuntil(b"\r\n\r\n")
+        return cls(reader, writer, data)
+
+    async def end(self) -> int:
+        """Sends the body; gives the status of the answer."""
+        self._writer.write(self._rest)
+        answer = await self._reader.read()
+        self._writer.close()
+        return int(answer.split()[1])
+
+
+def test_a_program_made_at_that_moment_goes_too(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with store_of(tmp_path) as store:
+            ann, _ = await store.players.create_guest("Ann", "en", Millis(0))
+            going = await store.departures.who_goes(ann.id)
+            _, token = await store.bots.create(ann, "Robo", Millis(0))
+            await store.departures.begin(going, Millis(0))
+            assert await store.players.by_token(token) is None
+            assert len(await store.departures.unfinished()) == 2
+
+    asyncio.run(run())
 
 
 def test_the_host_deletes_a_player(tmp_path: Path, host: Host) -> None:

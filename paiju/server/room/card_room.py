@@ -199,7 +199,7 @@ class CardRoom:
         for abandoned in await self.openings.make_room(asker.player):
             await self._forget(abandoned)
         opener = Opener(asker.player, address)
-        refusal = self.openings.refusal(opener)
+        refusal = self.moderation.leaves(asker.player) or self.openings.refusal(opener)
         if refusal is not None:
             return refusal
         events = private_table(asker, wanted, ruleset, self.settings.new_seed())

@@ -113,6 +113,8 @@ class LiveTable:
             refusal = await self._moderation.refusal(asker.player)
             if refusal is not None:
                 return refusal
+        if isinstance(message, wire.Sit) and (refusal := self._moderation.leaves(asker.player)):
+            return refusal
         purse = None
         if isinstance(message, wire.Sit | wire.Ready):
             purse = await self._cashier.purse(self.table, asker.player)

@@ -39,6 +39,10 @@ class Moderation:
         """Whether a deal runs that he is in, whoever plays for him."""
         return self._playing(player) > 0
 
+    def leaves(self, player: PlayerId) -> Refusal | None:
+        """Why a player sits down nowhere any more; None where he stays."""
+        return Refusal("account.leaving") if player in self.leaving else None
+
     async def resting(self, table: Table) -> dict[Seat, Refusal]:
         """The seats of those for whom no deal begins any more today."""
         found = {
@@ -50,8 +54,8 @@ class Moderation:
 
     async def refusal(self, player: PlayerId) -> Refusal | None:
         """Why no deal begins for a player any more today; None where one may."""
-        if player in self.leaving:
-            return Refusal("account.leaving")
+        if refusal := self.leaves(player):
+            return refusal
         now = self._clock()
         today = await self._limits.today(player, now)
         if today is None:

@@ -60,11 +60,16 @@ class Departures:
         return [player, *map(PlayerId, programs)]
 
     async def begin(
-        self, going: Sequence[PlayerId], now: Millis, deed: Deed | None = None
+        self, those: Sequence[PlayerId], now: Millis, deed: Deed | None = None
     ) -> list[SessionId]:
-        """They have neither name nor login from now on, nor a session; says which ended."""
+        """They have neither name nor login from now on, nor a session; says which ended.
+
+        A bot account that one of them has made since it was asked who goes is gone with him.
+        """
 
         def work(connection: Connection) -> list[SessionId]:
+            programs = select(bots.c.player_id).where(bots.c.owner_id.in_(those))
+            going = {*those, *map(PlayerId, connection.scalars(programs))}
             for table in _THEIRS:
                 connection.execute(delete(table).where(table.c.player_id.in_(going)))
             nameless = update(players).where(players.c.id.in_(going)).values(name="")

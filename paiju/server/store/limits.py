@@ -10,6 +10,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 
 from paiju.core.units import Millis
 from paiju.server.health import Chosen, Limits, Used, day_of, start_of
+from paiju.server.store.players import refuse_gone
 from paiju.server.store.schema import deal_seats
 from paiju.server.store.schema_people import limits
 from paiju.server.store.tokens import PlayerId
@@ -45,9 +46,14 @@ class PlayLimits:
     async def choose(
         self, player: PlayerId, wanted: Limits, offset_minutes: int, now: Millis
     ) -> Today:
-        """Sets limits. The offset counts the first time, and stays."""
+        """Sets limits. The offset counts the first time, and stays.
+
+        Raises:
+            AccountRefused: the player is gone for good.
+        """
 
         def work(connection: Connection) -> Today:
+            refuse_gone(connection, player)
             before = _chosen(connection, player) or Chosen(offset_minutes, Limits())
             chosen = before.changed(wanted, day_of(now, before.offset_minutes))
             _keep(connection, player, chosen)
