@@ -169,6 +169,9 @@ def _text(
     if not searches(ruleset):
         yield wrap(words.played_out)
     yield ""
+    if not verdicts:
+        yield words.nothing_decided
+        return
     head = ("", "", words.done, words.best, words.behind, words.behind_known)
     rows = [head, *(_row(verdict, lang, names) for verdict in verdicts)]
     yield from (f"  {line}" for line in in_columns(rows, right={0, 4, 5}))

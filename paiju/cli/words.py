@@ -60,6 +60,7 @@ class Words:
     decided_by: Mapping[str, str]
     worst: str
     no_mistakes: str
+    nothing_decided: str
 
 
 ZH: Final = Words(
@@ -110,6 +111,7 @@ ZH: Final = Words(
     decided_by={"timeout": "（超时）", "autoplay": "（托管）"},
     worst="最大的失误：",
     no_mistakes="没有明显的失误。",
+    nothing_decided="没有什么可决定的。",
 )
 EN: Final = Words(
     aliases="also {names}",
@@ -159,5 +161,6 @@ EN: Final = Words(
     decided_by={"timeout": " (time was up)", "autoplay": " (auto-play)"},
     worst="The worst mistakes:",
     no_mistakes="No clear mistake.",
+    nothing_decided="There was nothing to decide.",
 )
 WORDS: Final[Mapping[Lang, Words]] = {"zh": ZH, "en": EN}
