@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
 from paiju.arena.line.messages import Act, Deal, End, Message, Start
 from paiju.arena.line.speaker import answers
 from paiju.arena.match import Contest, seeds_of
 from paiju.bots.protocol import Bot
-from paiju.bots.registry import make_bot
+from paiju.bots.registry import levels, make_bot
 from paiju.core.codec import encode, to_builtins
 from paiju.core.errors import PaijuError
 from paiju.core.ruleset import RuleSet
@@ -103,6 +104,42 @@ def refused(*lines: bytes | Message) -> str:
 )
 def test_a_line_that_cannot_be_read_is_named(line: bytes, message: str) -> None:
     assert refused(line).startswith(message)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", [1, 2, 5])
+def test_a_view_whose_parts_do_not_agree_is_refused_or_answered(name: str, level: int) -> None:
+    """Nothing that is wrong with a view ends the program without a word."""
+    if level not in levels(find_ruleset(name).family):
+        pytest.skip("no kernel")
+    contest = Contest(find_ruleset(name))
+    game = contest.game
+    state = game.deal(shuffle(game.pack, seeds_of(contest, 0)))
+    for _ in range(14):
+        seat = game.actors(state)[0]
+        state = game.apply(state, seat, next(iter(game.legal(state, seat)))).state
+    view: Any = game.observe(state, game.actors(state)[0])
+    for changes in (
+        {"hand": view.hand[:1]},
+        {"history": view.history[:1]},
+        {"hand_counts": (1,) * game.seats},
+        {"seat": (view.seat + 1) % game.seats},
+        {"seat": None},
+    ):
+        wrong = Act(msgspec.structs.replace(view, **changes))
+        assert outcome(wrong, contest.rules, level).startswith(("line 1: view: ", "answered"))
+
+
+def outcome(asked: Act, ruleset: RuleSet[Any], level: int) -> str:
+    try:
+        list(answers([encode(asked)], ruleset, at(level)))
+    except PaijuError as error:
+        return str(error)
+    return "answered"
+
+
+def at(level: int) -> Callable[[RuleSet[Any], int], Bot]:
+    return lambda ruleset, seed: make_bot(ruleset, level, seed)
 
 
 def test_another_game_is_refused() -> None:

@@ -11,7 +11,7 @@ from paiju.arena.line.messages import Act, AnyMessage, Deal, End, Start
 from paiju.arena.player import Decider
 from paiju.core.codec import decoder, encode, readable
 from paiju.core.errors import PlayerError
-from paiju.core.protocol import Observation
+from paiju.core.protocol import Action, Observation
 from paiju.core.ruleset import RuleSet, Title, read_options
 from paiju.games.registry import FAMILIES, family_of
 
@@ -51,7 +51,7 @@ def answers(lines: Iterable[bytes], ruleset: RuleSet[Any], make: Make) -> Iterat
             case Deal(seed=seed):
                 decider = make(ruleset, seed)
             case _Asked(view=view):
-                yield encode(decider.act(_view(number, view, ruleset))) + b"\n"
+                yield encode(_decided(number, decider, _view(number, view, ruleset))) + b"\n"
             case Act() | End():
                 pass
 
@@ -73,6 +73,16 @@ def _view(number: int, view: bytes, ruleset: RuleSet[Any]) -> Observation:
     if not read.legal:
         raise PlayerError(f"line {number}: view.legal: empty, so there is nothing to decide")
     return read
+
+
+def _decided(number: int, decider: Decider, view: Observation) -> Action:
+    """What he does; of a view whose parts do not agree nobody can say how he fails."""
+    try:
+        return decider.act(view)
+    except ValueError as error:
+        raise PlayerError(f"line {number}: view: {error}") from error
+    except Exception as error:
+        raise PlayerError(f"line {number}: view: {type(error).__name__}: {error}") from error
 
 
 def _ruleset(number: int, start: Start, own: RuleSet[Any]) -> RuleSet[Any]:
