@@ -200,13 +200,28 @@ def test_an_admin_makes_codes_for_members_and_none_for_admins(tmp_path: Path, ho
         asyncio.run(run(server))
 
 
+def test_a_code_ends_when_its_member_becomes_an_admin(tmp_path: Path, host: Host) -> None:
+    """Or an admin would have one that was made before."""
+
+    async def run(server: ServerProcess) -> None:
+        async with member(server, "ann"), member(server, "bob") as bob:
+            await host.does("appoint", "bob")
+            made = await bob.http.post("/api/admin/resets", json={"login": "ann"})
+            await host.does("appoint", "ann")
+            assert (await reset(bob, made.json()["code"])).json()["code"] == "account.bad_code"
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
+
+
 def test_what_is_printed(tmp_path: Path, host: Host) -> None:
     async def run(server: ServerProcess) -> None:
         async with member(server, "ann"):
             out, _ = await host.says("reset", "ann")
             assert "/reset#" in out
+            assert "until_ms" not in out
             _, err = await host.says("reset", "nobody")
-            assert err.startswith("paiju: account.not_found: ")
+            assert err.startswith("paiju: account.not_found: There is nothing of that name")
 
     with ServerProcess(tmp_path) as server:
         asyncio.run(run(server))

@@ -13,7 +13,7 @@ from paiju.server.numbers import number_in
 from paiju.server.store.players import PlayerId
 from paiju.server.store.schema import players
 from paiju.server.store.schema_host import admins, audit, closed_rooms
-from paiju.server.store.schema_people import accounts
+from paiju.server.store.schema_people import accounts, resets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -73,9 +73,18 @@ class Hosts:
         return [Person(*row) for row in rows]
 
     async def appoint(self, player: PlayerId, deed: Deed) -> None:
-        """Makes a player an admin; one who is that already stays it."""
+        """Makes a player an admin; one who is that already stays it.
+
+        Codes for his password end: another admin may have made them while he was none.
+        """
         row = upsert(admins).values(player_id=player, since_ms=deed.at_ms)
-        await self._do(deed, lambda db: db.execute(row.on_conflict_do_nothing()))
+        codes = delete(resets).where(resets.c.player_id == player)
+
+        def work(connection: Connection) -> None:
+            connection.execute(row.on_conflict_do_nothing())
+            connection.execute(codes)
+
+        await self._do(deed, work)
 
     async def dismiss(self, player: PlayerId, deed: Deed) -> None:
         """An admin is none any more."""
