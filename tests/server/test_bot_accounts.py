@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncGenerator
+from pathlib import Path
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.harness import PASSWORD, Player, Seat, ServerProcess, member, players, settled
+from tests.server.harness import (
+    PASSWORD,
+    Player,
+    Seat,
+    ServerProcess,
+    member,
+    players,
+    rooms_in,
+    settled,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -110,6 +120,26 @@ async def test_a_bot_is_no_person(server: ServerProcess) -> None:
             ):
                 answer = await bot.request(method, path, json=body)
                 assert (answer.status_code, answer.json()["code"]) == (403, "account.not_for_bots")
+
+
+async def test_a_room_seats_nobody_beside_his_own_program(tmp_path: Path) -> None:
+    """Bots fill a table for each; a stranger is seated with the first of them."""
+    text = (
+        'title = { zh = "房", en = "Room" }\nruleset = "doudizhu"\n'
+        "bots = { level = 1, after_seconds = 2 }"
+    )
+    with ServerProcess(tmp_path, rooms=rooms_in(tmp_path, pair=text)) as server:
+        async with member(server, "owner7") as owner, players(server, "Eve") as [eve]:
+            _, token = await make_bot(owner)
+            robo = Player(server, "Robo")
+            robo.http.headers["Authorization"] = f"Bearer {token}"
+            async with robo.http, owner.in_lobby() as one, robo.in_lobby() as two:
+                await one.join("pair")
+                await two.join("pair")
+                async with eve.in_lobby() as three:
+                    await three.join("pair")
+                    seated = [(await each.next("matched"))["table"] for each in (one, three, two)]
+                    assert seated[0] == seated[1] != seated[2]
 
 
 async def test_bots_are_their_owner_s_alone(server: ServerProcess) -> None:

@@ -152,6 +152,20 @@ def test_the_longest_waiting_is_seated_first_at_whatever_addresses(addresses: li
     assert unknown + len({address for address in waiting.values() if address}) < 4
 
 
+def test_nobody_is_seated_beside_his_own_programs() -> None:
+    """Nor two of them: who has made both would let one lose to the other."""
+    queues = Queues()
+    for player, owner in ((1, None), (11, 1), (12, 1), (21, 2), (3, None), (4, None), (2, None)):
+        behind = None if owner is None else PlayerId(owner)
+        one = ticket(player, 0)
+        asker = msgspec.structs.replace(one.asker, owner=behind)
+        queues.join(msgspec.structs.replace(one, asker=asker))
+    assert taken(queues) == [1, 21, 3, 4]
+    assert taken(joined(queues, 5)) == []
+    assert taken(joined(queues, 6)) == [11, 2, 5, 6]
+    assert [one.asker.player for one in queues.waiting(PEOPLE.id)] == [12]
+
+
 STEPS = st.lists(
     st.tuples(
         st.sampled_from(["join", "other", "leave", "away", "back", "take"]), st.integers(1, 9)

@@ -131,14 +131,21 @@ class LobbyConnection(Line):
 
     async def _join(self, message: wire.Join) -> None:
         try:
-            who = await self._store.players.get(self.player)
-            asker = asker_of(who) if who else Asker(self.player, "")
+            asker = await self._asker()
             refusal = await self._matching.join(asker, message.room, message.seed, self._address)
         except StoreError:
             logger.exception("nobody was queued")
             refusal = Refusal(Code.STORE)
         if refusal is not None:
             self._refuse(refusal, message.id)
+
+    async def _asker(self) -> Asker:
+        """Who asks, under the name that he has now; for a program, whose it is."""
+        who = await self._store.players.get(self.player)
+        if who is None:
+            return Asker(self.player, "")
+        owner = await self._store.bots.owner_of(who.id) if who.kind == "bot" else None
+        return msgspec.structs.replace(asker_of(who), owner=owner)
 
     def _refuse(self, refusal: Refusal, message_id: int) -> None:
         text = explain.both(explain.refusal, refusal, (), ())

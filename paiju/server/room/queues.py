@@ -114,15 +114,21 @@ class Queues:
 def _together(room: Room, here: Sequence[Ticket]) -> list[Ticket]:
     """The first of those who wait who may sit at one table: as many as it has seats, or fewer.
 
+    Nobody sits there twice, by himself and by programs of his, or he would win against himself.
     Where a room wants people from different addresses, that is the first from each. Who is passed
     over keeps his place, and if any table can be filled, the first of all is seated at it.
     """
     group: list[Ticket] = []
     for ticket in here:
-        apart = not ticket.address or all(ticket.address != other.address for other in group)
-        if len(group) < room.seats and (apart or room.same_address):
+        if len(group) < room.seats and all(_apart(room, ticket, other) for other in group):
             group.append(ticket)
     return group
+
+
+def _apart(room: Room, one: Ticket, other: Ticket) -> bool:
+    if one.asker.behind == other.asker.behind:
+        return False
+    return room.same_address or not one.address or one.address != other.address
 
 
 def _bots_are_due(room: Room, first: Ticket, now: Millis) -> bool:

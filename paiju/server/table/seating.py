@@ -28,11 +28,18 @@ class Asker(msgspec.Struct, frozen=True):
 
     Attributes:
         program: he is a bot account, a member's program.
+        owner: whose, where that was asked for.
     """
 
     player: PlayerId
     name: str
     program: bool = False
+    owner: PlayerId | None = None
+
+    @property
+    def behind(self) -> PlayerId:
+        """Who decides what he plays, as far as it is known."""
+        return self.player if self.owner is None else self.owner
 
     def sits(self, seat: Seat, start_ms: Millis | None = None) -> ev.Sat:
         """He takes a seat."""
