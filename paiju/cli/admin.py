@@ -185,7 +185,7 @@ def _print_rows(rows: list[dict[str, Any]], columns: tuple[str, ...], lang: Lang
 
 
 def _print_fields(fields: dict[str, Any], lang: Lang) -> None:
-    rows = [(name, _shown(name, value, lang)) for name, value in fields.items()]
+    rows = [(name.removesuffix("_ms"), _shown(name, value, lang)) for name, value in fields.items()]
     print(*in_columns(rows), sep="\n")
 
 
@@ -194,12 +194,22 @@ def _shown(name: str, value: Any, lang: Lang) -> str:
         return "–"
     if name.endswith("_ms"):
         return moment(value)
+    if name == "lines":
+        return _said(value, lang)
     if isinstance(value, bool):
         return "✓" if value else "–"
     if isinstance(value, list):
         every = cast("list[Any]", value)
-        return ", ".join(_shown("", each, lang) for each in every) or "–"
+        return ", ".join(_shown(name, each, lang) for each in every) or "–"
     if isinstance(value, dict):
         fields = cast("dict[str, Any]", value)
-        return str(fields.get(lang) or fields.get("name") or fields)
+        # By his login an admin is dismissed again.
+        login = fields.get("login") if name == "admins" else None
+        return str(fields.get(lang) or login or fields.get("name") or fields)
     return str(value)
+
+
+def _said(lines: str, lang: Lang) -> str:
+    """What was said at a table, as a report keeps it."""
+    said = cast("list[dict[str, Any]]", msgspec.json.decode(lines))
+    return " | ".join(f"{line['name']}: {line['text'][lang]}" for line in said) or "–"

@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Coroutine
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,13 +61,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--proxy",
         action="append",
         default=[],
+        type=_addresses,
         metavar="ADDRESS",
         help="a proxy in front whose X-Forwarded-For and -Proto count; may be given again",
     )
     add(
         "--drain",
-        type=float,
-        default=Settings.drain_s,
+        type=_seconds,
+        default=round(Settings.drain_s),
         metavar="S",
         help="on SIGTERM begin no new deal and wait so many seconds for those that run "
         "(%(default)s); what still runs then goes on after the next start",
@@ -89,6 +91,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="scrapers",
         action="append",
         default=[],
+        type=_one_address,
         metavar="ADDRESS",
         help="who else may read /metrics; this machine always may; may be given again",
     )
@@ -124,6 +127,42 @@ def _add_traffic(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             option, type=_number, default=given, metavar="N", help=f"{what} (%(default)s)"
         )
+
+
+def _addresses(text: str) -> str:
+    """An address, or a network of them; a name would stand for nobody.
+
+    >>> _addresses("127.0.0.1"), _addresses("10.0.0.0/8")
+    ('127.0.0.1', '10.0.0.0/8')
+    """
+    try:
+        ip_network(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"no IP address: {text!r}") from None
+    return text
+
+
+def _one_address(text: str) -> str:
+    """An address, written as the server sees it.
+
+    >>> _one_address("::0001")
+    '::1'
+    """
+    try:
+        return str(ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"no IP address: {text!r}") from None
+
+
+def _seconds(text: str) -> int:
+    """How long something lasts, on the command line.
+
+    >>> _seconds("300")
+    300
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) < 6):
+        raise argparse.ArgumentTypeError(f"no number of seconds: {text!r}")
+    return int(text)
 
 
 def _number(text: str) -> int:

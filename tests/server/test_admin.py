@@ -46,7 +46,7 @@ def test_to_others_nothing_is_there(tmp_path: Path, host: Host) -> None:
 
     async def run(server: ServerProcess) -> None:
         async with players(server, "Ann", "Bob") as (ann, bob):
-            await ann.register("Ann")
+            await ann.register("lin")
             key = {"Authorization": f"Bearer {find_door(tmp_path).key}x"}
             for path in LOOKS:
                 for player, headers in ((ann, {}), (bob, {}), (bob, key)):
@@ -55,14 +55,15 @@ def test_to_others_nothing_is_there(tmp_path: Path, host: Host) -> None:
             assert (
                 await bob.http.post("/api/admin/broadcast", json={"zh": "x"})
             ).status_code == 404
-            await host.does("appoint", "Ann")
+            await host.does("appoint", "lin")
             for path in LOOKS:
                 assert (await ann.http.get(f"/api/admin{path}")).status_code == 200
                 assert (await bob.http.get(f"/api/admin{path}")).status_code == 404
+            assert "admins    lin\n" in (await host.says())[0]
             # An admin makes no others.
-            answer = await ann.http.post("/api/admin/admins", json={"login": "Ann"})
+            answer = await ann.http.post("/api/admin/admins", json={"login": "lin"})
             assert answer.json()["code"] == "account.not_host"
-            await host.does("dismiss", "Ann")
+            await host.does("dismiss", "lin")
             assert (await ann.http.get("/api/admin")).status_code == 404
             assert [deed["deed"] for deed in await host.does("audit")] == ["dismiss", "appoint"]
 
@@ -179,6 +180,26 @@ def test_nobody_changes_the_audit(tmp_path: Path, host: Host) -> None:
 def test_without_a_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["admin", "tables", "--data", str(tmp_path)]) == 2
     assert "no server runs on it" in capsys.readouterr().err
+
+
+def test_what_was_said_is_read_with_a_report(tmp_path: Path, host: Host) -> None:
+    async def run(server: ServerProcess) -> None:
+        async with players(server, "Ann", "Bob") as (ann, bob):
+            table = await ann.open_table("sevens-qq")
+            async with bob.at(table) as seat:
+                await seat.say("sit", seat=1)
+                await seat.say("say", manner="words", what="you fool")
+                await seat.next("said")
+            about = (await bob.http.get("/api/me")).json()["id"]
+            wanted = {"player": about, "reason": "talk"}
+            answer = await ann.http.post(f"/api/tables/{table}/reports", json=wanted)
+            assert answer.status_code == 201, answer.text
+            out, _ = await host.says("reports")
+            _, row = out.splitlines()
+            assert row.endswith("Bob: you fool")
+
+    with ServerProcess(tmp_path) as server:
+        asyncio.run(run(server))
 
 
 def test_what_is_printed(tmp_path: Path, host: Host) -> None:
