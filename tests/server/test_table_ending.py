@@ -106,6 +106,15 @@ def test_who_left_is_not_asked_and_leaves_the_table() -> None:
     assert over.seat_of(BOB.player) is None
 
 
+def test_nobody_who_has_left_ends_the_deal() -> None:
+    """PL-30: or all would have their coins back, and pay nothing for having left."""
+    table = said(playing(ruleset="shuangkou", room="four"), ANN, ASK)
+    for who in (ANN, BOB):
+        table = said(table, who, wire.Stand(escape=True))
+    assert [chair.gone for chair in table.chairs] == [True, True, False, False]
+    assert table.phase is Phase.PLAYING
+
+
 def test_at_a_private_table_who_is_played_for_is_not_asked() -> None:
     table = said(playing(), BOB, wire.SetAutoplay(on=True))
     assert said(table, ANN, ASK).phase is Phase.SETTLED

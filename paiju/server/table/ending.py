@@ -49,9 +49,13 @@ def _answer(table: Table, seat: Seat, *, agree: bool) -> Decision:
 
 
 def agreed_end(table: Table, now: Millis, new_seed: Callable[[], bytes]) -> tuple[ev.AnyEvent, ...]:
-    """All have agreed: the deal is over, and who had left it leaves the table."""
+    """All have agreed: the deal is over, and who had left it leaves the table.
+
+    Where all have left it is played to its end: they bear that.
+    """
     asked_of = {seat for seat, chair in enumerate(table.chairs) if _is_asked(table, chair)}
-    if not table.ending or not asked_of <= set(table.ending):
+    still = [seat for seat in table.ending if not table.chairs[seat].gone]
+    if not still or not asked_of <= set(still):
         return ()
     ended = ev.Ended(start_ms=Millis(now + START_MS) if table.room else None)
     return (ended, *left_over(table), ev.Committed(server=new_seed().hex()))
