@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -69,8 +70,10 @@ def thinking(draw: st.DrawFn) -> _kernel.DoudizhuPlayerSettings:
     changed.search, changed.worlds, changed.solved = True, 2, draw(st.sampled_from((0, 4)))
     if draw(st.booleans()):
         changed.set_net(draw(st.sampled_from(NETS)))
-    name = draw(st.sampled_from(("worlds", "milliseconds", "kept", "margin", "prior", "solved")))
-    new = {"margin": FRACTIONS, "prior": FRACTIONS, "milliseconds": FRACTIONS}.get(name, COUNTS)
+    name = draw(
+        st.sampled_from(("worlds", "milliseconds", "kept", "margin", "prior", "waver", "solved"))
+    )
+    new = COUNTS if name in {"worlds", "kept", "solved"} else FRACTIONS
     with_fields(changed, {name: draw(new)})
     return changed
 
@@ -169,6 +172,12 @@ def test_any_rules(
     if rules is not None:
         assert not foreign
         assert _kernel.doudizhu_random_play(rules, 1, 1)[0] == 1
+
+
+def test_rules_with_wild_cards_and_without_are_not_learnt_together() -> None:
+    lesson = _kernel.DoudizhuTrainSettings()
+    with pytest.raises(ValueError, match="some have wild cards"):
+        _kernel.doudizhu_train([*RULES.values()], lesson, None, 1, lambda *_: False)
 
 
 def weights() -> bytes:

@@ -40,7 +40,10 @@ using Report = std::function<bool(std::int64_t, std::int64_t, double, double, co
 nb::bytes train(const std::vector<const Rules*>& variants, const TrainSettings& settings, std::optional<nb::bytes> start,
                 std::int64_t report_every, const Report& report) {
     check(!variants.empty(), "rules: there are none");
-    for (const Rules* rules : variants) check(rules != nullptr, "rules: None is none");
+    for (const Rules* rules : variants) {
+        check(rules != nullptr, "rules: None is none");
+        check(rules->knows(0) == variants[0]->knows(0), "rules: some have wild cards, some have none");
+    }
     check_many(settings.deals, "deals: from 0 to a billion");
     check(report_every > 0, "report_every: at least one");
     check(within(settings.trace, 0.0, 1.0) && within(settings.rate, 0.0, 1.0), "trace, rate: from 0 to 1");
@@ -72,7 +75,8 @@ void check_settings(const PlayerSettings& settings) {
           "worlds, milliseconds: one of them must be above 0");
     check(within(how.solved, 0, kDeck), "solved: from 0 to 54");
     check(how.kept >= 1, "kept: at least one");
-    check(within(how.margin, 0.0, 1e9) && within(how.prior, 0.0, 1e9), "margin, prior: from 0 to a billion");
+    for (const double each : {how.margin, how.prior, how.waver})
+        check(within(each, 0.0, 1e9), "margin, prior, waver: from 0 to a billion");
 }
 
 std::unique_ptr<Player> player_of(const Rules& rules, const PlayerSettings& settings) {
