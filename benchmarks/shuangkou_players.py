@@ -3,7 +3,7 @@
     python -m benchmarks.shuangkou_players FIRST SECOND [--decks N]
 
 Matches in the kernel: each deck is played twice, with the teams changed. A player is a level, 3 to
-5, and what it is left without, as in `5-belief`:
+5, or `search`, and what it is left without, as in `search-belief`:
 
   belief    how others acted makes no hands likelier
   solved    the end is not solved
@@ -11,7 +11,6 @@ Matches in the kernel: each deck is played twice, with the teams changed. A play
   partner   the policy follows its partner's plays as an enemy's
   winning   winning counts for no more than it brings, nor does having more points
   trust     what the policy likes counts for nothing beside what a choice is worth
-  search    no search: by the policy alone
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from dataclasses import replace
 from time import process_time
 from typing import Any, Final
 
-from paiju.bots.shuangkou.searching import LEVELS, STRENGTHS, effort_of, learnt
+from paiju.bots.shuangkou.searching import FULL, STRENGTHS, effort_of, learnt
 from paiju.games.shuangkou import ShuangkouOptions
 from paiju.kernel._kernel import ShuangkouMind, shuangkou_match, shuangkou_weight_sizes
 from paiju.kernel.shuangkou import rules_of
@@ -35,7 +34,6 @@ WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "judged": {"plies": 1000},
     "winning": {"win": 0.0, "ahead": 0.0},
     "trust": {"trust": 0.0},
-    "search": {"worlds": 0},
     "partner": {},
 }
 _HEAD: Final = 8
@@ -44,8 +42,8 @@ _HEAD: Final = 8
 
 def player(text: str) -> ShuangkouMind:
     """What a player is written as."""
-    level, *without = text.split("-")
-    strength = STRENGTHS[int(level)]
+    kind, *without = text.split("-")
+    strength = FULL if kind == "search" else STRENGTHS[int(kind)]
     for part in without:
         strength = replace(strength, **WITHOUT[part])
     weights = without_partner(learnt()) if "partner" in without else learnt()
@@ -67,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--decks", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("first", help=f"a level, {min(LEVELS)} to {max(LEVELS)}, less some parts")
+    parser.add_argument("first", help="a level, 3 to 5, or search, less some parts")
     parser.add_argument("second")
     args = parser.parse_args(arguments)
     start = process_time()

@@ -34,6 +34,7 @@ from paiju.kernel.shuangkou import rules_of
 
 GAME = Shuangkou(ShuangkouOptions())
 QUICK = Strength(worlds=4, plies=4, of_each=2, sharpness=0.5, solved_cards=8)
+STRONG = pytest.mark.parametrize("strength", [STRENGTHS[5], FULL], ids=["level 5", "search"])
 PASSES = ""
 
 
@@ -90,11 +91,11 @@ def pupil(seed: int) -> bytes:
 
 
 def test_a_short_memory_holds_low_cards_for_still_out() -> None:
-    """Level 3 keeps count of twos and jokers only, so it fears more than there is."""
+    """Level 3 keeps count of big jokers only, so it fears more than there is."""
     hands = ["5K", "46QQ", "347", "489T"]
     history = [(1, "A"), (2, "2"), (3, PASSES), (0, PASSES), (1, PASSES), (2, "33"), (3, "AA")]
-    assert ratings(hands, history, STRENGTHS[3]) != ratings(hands, history, STRENGTHS[4])
-    assert ratings(hands, [], STRENGTHS[3]) == ratings(hands, [], STRENGTHS[4])
+    assert ratings(hands, history, STRENGTHS[3]) != ratings(hands, history, STRENGTHS[5])
+    assert ratings(hands, [], STRENGTHS[3]) == ratings(hands, [], STRENGTHS[5])
 
 
 def ratings(
@@ -105,9 +106,9 @@ def ratings(
     return [(cards, rating) for cards, rating, *_ in choices]
 
 
-def chosen(hands: list[str], history: list[tuple[int, str]]) -> Ranks:
-    """What the strongest level does next."""
-    return Ranks(mind_of(GAME.options, FULL).choose(seen(hands, history), 1)[0][0])
+def chosen(hands: list[str], history: list[tuple[int, str]], strength: Strength) -> Ranks:
+    """What somebody does next."""
+    return Ranks(mind_of(GAME.options, strength).choose(seen(hands, history), 1)[0][0])
 
 
 def seen(hands: list[str], history: list[tuple[int, str]]) -> ShuangkouSeen:
@@ -126,16 +127,20 @@ def seen(hands: list[str], history: list[tuple[int, str]]) -> ShuangkouSeen:
     )
 
 
-def test_goes_out_where_it_can() -> None:
-    assert chosen(["55667788", "99TT", "33KK", "3344"], []) == Ranks.of("55667788")
+@STRONG
+def test_goes_out_where_it_can(strength: Strength) -> None:
+    assert chosen(["55667788", "99TT", "33KK", "3344"], [], strength) == Ranks.of("55667788")
 
 
-def test_beats_who_would_go_out() -> None:
-    assert chosen(["A33", "79", "5", "TK"], [(3, "Q")]) == Ranks.of("A")
+@STRONG
+def test_beats_who_would_go_out(strength: Strength) -> None:
+    assert chosen(["A33", "79", "5", "TK"], [(3, "Q")], strength) == Ranks.of("A")
 
 
-def test_leaves_a_high_play_to_the_partner() -> None:
-    assert chosen(["3577TR", "446678", "9", "335QQK"], [(2, "2"), (3, PASSES)]) == 0
+@STRONG
+def test_leaves_a_high_play_to_the_partner(strength: Strength) -> None:
+    hands = ["3577TR", "446678", "9", "335QQK"]
+    assert chosen(hands, [(2, "2"), (3, PASSES)], strength) == 0
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -1,8 +1,11 @@
 """Levels 3 to 5: what was learnt by playing, and search with it; they need the kernel.
 
-Level 3 chooses as it has learnt to, but keeps count of twos and jokers only. Level 4 counts all.
-Level 5 searches: hands that agree with what was seen are drawn, each choice is tried with them, and
-the deal is played on as it would choose, until it is judged.
+The levels choose as was learnt, and differ in what they keep count of among the cards that were
+played: level 3 of big jokers only, level 4 of aces and what is above, level 5 of all.
+
+A search with what was learnt can be had too: hands that agree with what was seen are drawn, each
+choice is tried with them, and the deal is played on as it would choose, until it is judged. It is
+no level, as it was not found to be stronger than level 5 is without it (benchmarks/strength.md).
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from typing import Final
 
 from paiju.bots.hands.advice import handful
 from paiju.bots.seeds import seed_at
-from paiju.combos import TWO
+from paiju.combos.lanes import ACE, BIG_JOKER
 from paiju.core.packing import Ranks
 from paiju.games.shuangkou.actions import PASS, Action, Play
 from paiju.games.shuangkou.options import ShuangkouOptions
@@ -56,12 +59,13 @@ class Strength:
 
 
 STRENGTHS: Final[Mapping[int, Strength]] = {
-    3: Strength(counts_from=TWO),
-    4: Strength(),
-    5: Strength(worlds=400, plies=12, of_each=2, sharpness=0.5, solved_cards=10),
+    3: Strength(counts_from=BIG_JOKER),
+    4: Strength(counts_from=ACE),
+    5: Strength(),
 }
 """By level."""
-FULL: Final = STRENGTHS[5]
+FULL: Final = Strength(worlds=200, plies=12, of_each=2, sharpness=0.5, solved_cards=10)
+"""The search with all its parts, within a tenth of a second."""
 
 
 class SearchingShuangkou:
