@@ -64,6 +64,7 @@ def test_a_room_has_its_options_and_defaults() -> None:
     [
         ("title = [", "x.toml: Invalid value (at end of document)"),
         ("a = 1\nb = = 2", "x.toml: Invalid value (at line 2, column 5)"),
+        ("a = " + "[" * 5000, "x.toml: too many brackets inside each other"),
         ('ruleset = "sevens-qq"', "x.toml: Object missing required field `title`"),
         (PLAIN + "turn_secnods = 3", "x.toml:3: turn_secnods: unknown; known are title, ruleset"),
         (

@@ -165,6 +165,8 @@ def read_room(text: str, room_id: str, where: str) -> Room:
         plain = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RoomError(f"{where}: {error}") from None
+    except RecursionError:
+        raise RoomError(f"{where}: too many brackets inside each other") from None
     try:
         return _room(_file(plain), room_id)
     except RoomError as error:  # which begins with its field
