@@ -71,6 +71,13 @@ async def test_bots_bring_no_coins_there(tmp_path: Path) -> None:
                 assert (await seat.refusal())["code"] == "table.no_coin_bots"
 
 
+async def test_a_clock_runs_where_coins_move(tmp_path: Path) -> None:
+    """Who is about to lose cannot wait until the others go, and the table is closed."""
+    with ServerProcess(tmp_path, private_stakes=True) as server:
+        async with players(server, "Ann") as [ann]:
+            assert await refused(ann, clock=False) == "table.coin_clock"
+
+
 async def test_who_cannot_pay_does_not_sit_down(tmp_path: Path) -> None:
     async with store_of(tmp_path) as store:
         [bob] = await arrive(store, "Bob")

@@ -212,7 +212,10 @@ class CardRoom:
         """Why no coins move at a private table that somebody wants (PL-03)."""
         if not self.settings.private_stakes:
             return Refusal(Code.NO_STAKES)
-        return None if wanted.bots is None else Refusal(Code.NO_COIN_BOTS)
+        if wanted.bots is not None:
+            return Refusal(Code.NO_COIN_BOTS)
+        # Who is about to lose would let the others wait, until nobody is there and all is void.
+        return None if wanted.clock else Refusal(Code.COIN_CLOCK)
 
     async def open_matched(
         self, room: Room, players: Sequence[Matched], server: bytes

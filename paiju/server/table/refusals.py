@@ -40,6 +40,7 @@ class Code(StrEnum):
     BROKE = "table.broke"
     NO_STAKES = "table.no_stakes"
     NO_COIN_BOTS = "table.no_coin_bots"
+    COIN_CLOCK = "table.coin_clock"
     NO_ANALYSIS = "table.no_analysis"
     STORE = "table.store"
 

@@ -26,7 +26,7 @@ class OpenTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         spectators: whether who does not sit at the table may watch its deals.
         agreed_end: whether the players may end a deal by agreement.
         stakes: what its deals are about in coins, where the host lets private tables have any
-            (PL-03); no bots sit there. None: points alone.
+            (PL-03); no bots sit there, and a clock runs. None: points alone.
     """
 
     ruleset: str
