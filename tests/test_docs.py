@@ -61,3 +61,19 @@ def test_links_between_pages_lead_somewhere() -> None:
         if "://" not in target and not (page.parent / target).exists()
     ]
     assert broken == []
+
+
+def test_links_lead_to_headings_that_there_are() -> None:
+    broken = [
+        f"{page.relative_to(ROOT)}: {target}#{place}"
+        for page in PAGES
+        for target, place in re.findall(r"\]\(([^)#\s]*\.md|)#([^)\s]+)\)", page.read_text("utf-8"))
+        if place not in headings(page.parent / target if target else page)
+    ]
+    assert broken == []
+
+
+def headings(page: Path) -> set[str]:
+    """As links name them: small letters, with hyphens between the words, without other marks."""
+    found = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in found}
