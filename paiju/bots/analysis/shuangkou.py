@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from paiju.bots.shuangkou.searching import FULL, mind_of
@@ -14,9 +14,6 @@ from paiju.kernel.shuangkou import seen_of
 
 WORLDS: Final = 16
 """Drawn for each search: no choice is dropped before that."""
-
-_BESIDE_POINTS: Final = ("win", "ahead", "trust")
-"""What a strength weighs beside points, such as winning itself; a judge does not."""
 
 _TEAM: Final = 2
 """The search counts what both of a team make."""
@@ -30,8 +27,9 @@ class ShuangkouSearcher:
     """
 
     def __init__(self, options: ShuangkouOptions) -> None:
-        beside = {part.name: 0.0 for part in fields(FULL) if part.name in _BESIDE_POINTS}
-        self._mind = mind_of(options, replace(FULL, worlds=WORLDS, **beside))
+        # What counts for a player beside points is not to be weighed here.
+        points_alone = replace(FULL, worlds=WORLDS, win=0.0, ahead=0.0, trust=0.0)
+        self._mind = mind_of(options, points_alone)
         self._points = options.base / _TEAM
 
     def weigh(self, view: ShuangkouView, seed: int) -> Mapping[Action, float]:
