@@ -129,6 +129,13 @@ def test_in_a_room_no_bot_gives_away_what_its_player_may_win() -> None:
     assert over.start_ms == 2_000 + START_MS
 
 
+def test_in_a_room_who_is_alone_with_bots_calls_nothing_off() -> None:
+    """All that he loses would be missing in the lists of who has made most points there."""
+    assert refused(playing(1, room="people"), ANN, ASK) == "table.no_ends"
+    left = said(playing(ruleset="shuangkou", room="people"), BOB, wire.Stand(escape=True))
+    assert said(left, ANN, ASK).phase is Phase.SETTLED
+
+
 def test_only_who_plays_where_ends_are_agreed_may_ask() -> None:
     table = playing()
     for message in (ASK, YES, NO):

@@ -35,6 +35,8 @@ def _ask(table: Table, seat: Seat) -> Decision:
         return Refusal(Code.NO_ENDS)
     if table.running is None:
         return Refusal(Code.NO_DEAL)
+    if table.room and sum(chair.player is not None for chair in table.running.players) == 1:
+        return Refusal(Code.NO_ENDS)  # or he would call off all that he loses: points count there
     if table.ending:  # somebody asked at the same moment
         return _answer(table, seat, agree=True)
     return (ev.EndAsked(seat=seat),)
