@@ -25,6 +25,8 @@ from paiju.server.table.stakes import MOST
 
 PORT: Final = 8770
 EVERYBODY: Final = ("0.0.0.0", "::", "")
+ELSEWHERE: Final = ("192.0.2.1", 9)
+"""An address that is nobody's (RFC 5737)."""
 
 
 class CannotListen(PaijuError):
@@ -212,6 +214,9 @@ def run(args: argparse.Namespace) -> int:
 
     def ready() -> None:
         print(f"paiju: {address}  (Ctrl-C ends it; tables are kept in {args.data})", flush=True)
+        if args.host in EVERYBODY and (own := own_address()) is not None:
+            others = _address(own, listening.getsockname()[1])
+            print(f"paiju: {others}  for others in your network", flush=True)
         if not args.no_browser:
             # In a thread: a browser in the terminal would hold up the server until it is closed.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -262,6 +267,16 @@ def _listen(host: str, port: int) -> socket.socket:
 def _address(host: str, port: int) -> str:
     shown = "localhost" if host in (*EVERYBODY, "127.0.0.1") else host
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
+
+
+def own_address() -> str | None:
+    """By what address others in the network reach this machine; None where there is none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)  # sends nothing; it only chooses the way
+        except OSError:
+            return None
+        return probe.getsockname()[0]
 
 
 def _run(work: Coroutine[Any, Any, None]) -> None:

@@ -17,6 +17,7 @@ import msgspec
 import pytest
 
 from paiju.cli import main
+from paiju.cli.serve import own_address
 from paiju.core.errors import StoreError
 from paiju.server.app import DATABASE
 from paiju.server.store.copies import back_up, restore
@@ -123,6 +124,17 @@ def test_draining(tmp_path: Path) -> None:
     with served(data, "--log-format", "json") as server:
         figures = httpx.get(f"{server.url}/metrics").text.splitlines()
         assert "paiju_deals_running 1.0" in figures
+
+
+def test_others_in_the_network_are_told_where(tmp_path: Path) -> None:
+    own = own_address()
+    if own is None:
+        pytest.skip("this machine is in no network")
+    with served(tmp_path / "data", "--host", "0.0.0.0") as server:
+        assert server.process.stdout is not None
+        told = server.process.stdout.readline()
+        assert told == f"paiju: http://{own}:{server.port}/  for others in your network\n"
+        assert httpx.get(told.split()[1] + "healthz").text == "ok\n"
 
 
 def test_a_second_signal_ends_at_once(tmp_path: Path) -> None:
