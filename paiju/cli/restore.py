@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         StoreError: where there is no such copy, it is broken, or the room is open.
     """
     try:
-        args.data.mkdir(parents=True, exist_ok=True)
+        args.data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"{args.data}: {error.strerror}") from None
     former = restore(args.file, args.data / DATABASE)

@@ -226,7 +226,8 @@ async def serve(
         StoreError: where the data cannot be opened, or another server runs on them.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)  # noqa: ASYNC240 - nothing else runs yet
+        # Nothing else runs yet.
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # noqa: ASYNC240
     except OSError as error:
         raise StoreError(f"{folder}: {error.strerror}") from None
     door = Door(_address(listening), secrets.token_urlsafe(32))

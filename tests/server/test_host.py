@@ -150,6 +150,17 @@ def test_a_second_signal_ends_at_once(tmp_path: Path) -> None:
         asyncio.run(play())
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no modes there")
+def test_nobody_else_on_the_machine_reads_what_is_kept(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.db"
+    with served(data):
+        assert main(["backup", str(copy), "--data", str(data)]) == 0
+        kept = [data, data / DATABASE, copy, *data.glob(f"{DATABASE}-*")]
+    modes = {path.name: oct(path.stat().st_mode & 0o077) for path in kept if path.exists()}
+    assert DATABASE in modes
+    assert set(modes.values()) == {"0o0"}
+
+
 def test_back_up_while_playing_and_restore(tmp_path: Path) -> None:
     """What is played after the copy was made is gone after it is restored; nothing else is."""
     data, copy = tmp_path / "data", tmp_path / "copy.db"

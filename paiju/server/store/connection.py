@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 import time
 from pathlib import Path
@@ -25,6 +26,7 @@ def connect(path: Path) -> sqlite3.Connection:
         StoreError: the file cannot be opened, is no database, or lies where WAL is impossible.
     """
     with told_of(path):
+        keep_to_owner(path)
         db = sqlite3.connect(
             path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
         )
@@ -34,6 +36,16 @@ def connect(path: Path) -> sqlite3.Connection:
             db.close()
             raise
     return db
+
+
+def keep_to_owner(path: Path) -> None:
+    """Makes a file that nobody else on the machine may read, where there is none.
+
+    What SQLite puts beside it is as closed as it is. If it cannot be made, SQLite says why.
+    """
+    if not path.exists():
+        with contextlib.suppress(OSError):
+            path.touch(mode=0o600)
 
 
 def path_of(where: str | Path) -> Path:

@@ -8,7 +8,7 @@ import sqlite3
 from typing import TYPE_CHECKING
 
 from paiju.core.errors import StoreError
-from paiju.server.store.connection import connect
+from paiju.server.store.connection import connect, keep_to_owner
 from paiju.server.store.errors import told_of
 from paiju.server.store.in_use import in_use
 from paiju.server.store.migrate import HEAD
@@ -85,6 +85,7 @@ def _must_be(path: Path) -> None:
 
 def _copy(source: Path, target: Path) -> None:
     target.unlink(missing_ok=True)
+    keep_to_owner(target)
     with told_of(source), contextlib.closing(_read_only(source)) as old:
         with contextlib.closing(sqlite3.connect(target)) as new:
             old.backup(new, pages=PAGES_AT_ONCE)
