@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from paiju.cli import main
 from tests.browser.conftest import NewPage, served
@@ -143,6 +143,45 @@ def test_an_admin_closes_a_table_asked_twice_finds_players_and_proves_the_ledger
     expect(rows).to_have_count(1)
     rows.get_by_role("link").click()
     expect(admin).to_have_url(f"{url}/p/{admin.evaluate(ME)}")
+
+
+def close_table(admin: Page, url: str, table: str) -> None:
+    enter(admin, url, "tables")
+    row = admin.locator(f"[data-key='{table}']")
+    row.get_by_test_id("ask").click()
+    row.get_by_test_id("yes").click()
+    expect(row).to_have_count(0)
+
+
+def without_a_reason(page: Page) -> None:
+    """Whatever ends the line to a table, the page hears only that it is lost."""
+
+    def between(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+        server.on_close(lambda code, reason: client.close(code=4000))
+
+    page.route_web_socket("**/ws/tables/*", between)
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["told", "found out"])
+def test_who_sits_at_a_table_that_is_closed_reads_it_and_finds_the_way_back(
+    new_page: NewPage, url: str, data: Path, told: bool
+) -> None:
+    """Told with the end of the line, or found out where that was lost before."""
+    admin, player = member(new_page(), url), new_page()
+    appoint(data)
+    player.goto(url)
+    table = open_table(player)
+    if not told:
+        without_a_reason(player)
+    player.goto(f"{url}/t/{table}")
+    expect(player.get_by_test_id("ready")).to_be_visible()
+    close_table(admin, url, table)
+    closed = player.get_by_test_id("closed")
+    expect(closed).to_contain_text("This table is closed.")
+    expect(player.get_by_test_id("away")).to_have_count(0)
+    closed.get_by_role("link").click()
+    expect(player.get_by_test_id(f"room-{ROOM}")).to_be_attached()
 
 
 ME = "async () => (await (await fetch('/api/me')).json()).id"

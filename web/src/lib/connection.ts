@@ -2,7 +2,8 @@
 
 import type { Ping, Pong } from './wire';
 
-export type LineState = 'connecting' | 'open' | 'away';
+/** `gone`: the server says that what it leads to is closed, and nothing is tried any more. */
+export type LineState = 'connecting' | 'open' | 'away' | 'gone';
 
 export interface Listener<Heard> {
   message(message: Heard): void;
@@ -17,6 +18,8 @@ const PING_EVERY = 10_000;
 const PONG_WITHIN = 6_000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
+/** How the server closes the line to a table that is closed. */
+const GONE = 4404;
 
 export class Connection<Says extends Said, Heard extends Said> {
   #socket: WebSocket | null = null;
@@ -55,7 +58,7 @@ export class Connection<Says extends Said, Heard extends Said> {
     const socket = new WebSocket(`${scheme}://${location.host}${this.path}${since}`);
     socket.onopen = () => this.#opened();
     socket.onmessage = (event) => this.#heard(String(event.data));
-    socket.onclose = () => this.#lost();
+    socket.onclose = ({ code }) => (code === GONE ? this.#ended() : this.#lost());
     this.#socket = socket;
   }
 
@@ -86,6 +89,11 @@ export class Connection<Says extends Said, Heard extends Said> {
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.#failures - 1));
     // Not all at once after the server was away.
     this.#retry = setTimeout(() => this.#open(), wait * (0.7 + Math.random() * 0.6));
+  }
+
+  #ended(): void {
+    this.close();
+    this.listener.state('gone', this.#failures);
   }
 
   #drop(): void {

@@ -1,5 +1,6 @@
 /** A table as this client knows it: what the server said last, and what happened so far. */
 
+import { api } from './api';
 import { bulletin } from './bulletin.svelte';
 import { ServerClock } from './clock';
 import { Connection, lagOf, type LineState } from './connection';
@@ -25,6 +26,8 @@ const TOAST_MS = 6_000;
 const LONGEST_LOG = 500;
 /** How long what somebody says stands at his seat. */
 const BUBBLE_MS = 5_000;
+/** The line was lost once, and did not come back at once. */
+const IN_DOUBT = 2;
 
 type Unnumbered<T> = T extends { id?: number } ? Omit<T, 'id'> : never;
 
@@ -40,6 +43,8 @@ export class Room {
   bubbles: ReadonlyMap<number, Said> = $state.raw(new Map());
   line: LineState = $state('connecting');
   failures = $state(0);
+  /** The server answers, but the line does not come back, and this player has no seat here. */
+  #missing = $state(false);
   /** Milliseconds to the server and back, where that is slow enough to be told. */
   slow: number | null = $state(null);
   refusal: Text | null = $state.raw(null);
@@ -69,6 +74,11 @@ export class Room {
   /** Nothing can be played: an action is on its way, or the deal is paused. */
   get held(): boolean {
     return this.pending || (this.table?.paused_until_ms ?? null) !== null;
+  }
+
+  /** The table is closed. */
+  get gone(): boolean {
+    return this.line === 'gone' || this.#missing;
   }
 
   close(): void {
@@ -189,12 +199,23 @@ export class Room {
   #moved(state: LineState, failures: number): void {
     this.line = state;
     this.failures = failures;
-    if (state === 'open') return;
+    if (state === 'open') {
+      this.#missing = false;
+      return;
+    }
     this.#back = true;
     this.pending = false;
     for (const id of [...this.#asked.keys()]) this.#answered(id, []);
     this.slow = null;
     this.clock.reset();
+    if (state === 'away' && failures >= IN_DOUBT) void this.#look();
+  }
+
+  /** Browsers do not tell why a line is refused, so that it is asked whether the table is there. */
+  async #look(): Promise<void> {
+    const mine = await api.tables().catch(() => null);
+    if (mine === null || this.line !== 'away') return;
+    this.#missing = !mine.some(({ id }) => id === this.id);
   }
 
   #received(message: ServerMessage): void {

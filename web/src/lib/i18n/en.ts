@@ -122,6 +122,7 @@ export const en = {
     leaveQuietTitle: 'Leave the table?',
     total: 'Total',
     reconnecting: 'Connection lost. Reconnecting…',
+    closed: 'This table is closed.',
     connecting: 'Connecting…',
     slow: 'Slow line',
     lag: (ms: number) => `${ms} ms`,

@@ -112,6 +112,7 @@ export const zh: Same<typeof en> = {
     leaveQuietTitle: '要离开牌桌吗？',
     total: '总分',
     reconnecting: '连接断了，正在重连……',
+    closed: '这张牌桌已经关闭。',
     connecting: '正在连接……',
     slow: '网络慢',
     lag: (ms) => `${ms}毫秒`,
