@@ -19,7 +19,6 @@ from paiju.arena.player import Player
 from paiju.arena.players import Limits, open_player
 from paiju.core.errors import PaijuError, PlayerError
 
-_ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 _PATIENCE: Final = 10.0
 """Seconds that a process gets to put its players away."""
 
@@ -119,8 +118,9 @@ def _process(context: SpawnContext, match: Match, numbers: Sequence[int]) -> Gen
 
 def _work(match: Match, numbers: Sequence[int], out: Connection) -> None:
     """What such a process does: sends results and faults, then None; or what stopped it."""
-    for number in _ENDING:
-        signal.signal(number, _stop)
+    # Ctrl-C goes to all processes; this one is ended by who started it, and by one signal alone.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
     try:
         for result in _here(match, numbers, out.send):
             out.send(result)
@@ -133,9 +133,12 @@ def _work(match: Match, numbers: Sequence[int], out: Connection) -> None:
 
 def _stop(_signal: int, _frame: object) -> None:
     """Puts the players away, and lets nothing interrupt that."""
-    for number in _ENDING:
-        signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _go_on)
     sys.exit()
+
+
+def _go_on(_signal: int, _frame: object) -> None:
+    """It is being ended already."""
 
 
 def _received(connection: Connection) -> DeckResult | Fault | None:
