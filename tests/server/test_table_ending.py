@@ -120,6 +120,16 @@ def test_at_a_private_table_who_is_played_for_is_not_asked() -> None:
     assert said(table, ANN, ASK).phase is Phase.SETTLED
 
 
+def test_a_program_is_asked_like_its_owner() -> None:
+    """Or a player would call off whatever he loses to it."""
+    table = playing()
+    chairs = list(table.chairs)
+    chairs[1] = msgspec.structs.replace(chairs[1], program=True)
+    table = said(msgspec.structs.replace(table, chairs=tuple(chairs)), ANN, ASK)
+    assert table.phase is Phase.PLAYING
+    assert said(table, BOB, YES).phase is Phase.SETTLED
+
+
 def test_in_a_room_no_bot_gives_away_what_its_player_may_win() -> None:
     table = said(playing(room="people"), BOB, wire.SetAutoplay(on=True))
     table = said(table, ANN, ASK, now=1_000)

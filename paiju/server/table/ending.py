@@ -13,7 +13,6 @@ from paiju.server import wire
 from paiju.server.table import events as ev
 from paiju.server.table.chairs import Chair
 from paiju.server.table.pace import START_MS
-from paiju.server.table.pausing import is_asked
 from paiju.server.table.refusals import Code
 from paiju.server.table.seating import Decision
 from paiju.server.table.state import Table
@@ -69,7 +68,9 @@ def left_over(table: Table) -> tuple[ev.Stood, ...]:
 
 
 def _is_asked(table: Table, chair: Chair) -> bool:
-    """As for a pause; but in a room, or for coins, no bot gives away what its player may win."""
-    if not table.room and table.stakes is None:
-        return is_asked(chair)
-    return chair.player is not None and not chair.gone
+    """A bot that stands in for somebody agrees; in a room, or for coins, he is asked himself.
+
+    So is a program anywhere: else a player could call off whatever he loses to it.
+    """
+    friendly = not table.room and table.stakes is None
+    return chair.player is not None and not (chair.gone or (friendly and chair.autoplay))
