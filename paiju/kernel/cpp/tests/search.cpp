@@ -3,7 +3,6 @@
 
 #include "search/flat.h"
 #include "search/solver.h"
-#include "search/tree.h"
 
 namespace paiju {
 namespace {
@@ -62,46 +61,6 @@ TEST(flat_search_gives_the_same_for_a_seed) {
     const auto first = flat_search(4, sample, value, Budget{.iterations = 100}, one);
     const auto again = flat_search(4, sample, value, Budget{.iterations = 100}, other);
     for (int move = 0; move < 4; ++move) CHECK(first.moves[move].mean == again.moves[move].mean);
-}
-
-// One seat guesses a coin that lies hidden, heads three times of four, after paying for a safe
-// half or not; the other seat then sees it and takes what is left.
-struct Coin {
-    struct State {
-        bool heads = false;
-        int ply = 0;
-        std::array<double, 2> made{};
-    };
-    using Move = int;  // 0 tails, 1 heads, 2 safe
-    static constexpr int kSeats = 2;
-    int turn(const State& at) const { return at.ply < 2 ? at.ply : -1; }
-    void moves(const State& at, std::vector<Move>& into) const {
-        into = at.ply == 0 ? std::vector<Move>{0, 1, 2} : std::vector<Move>{0, 1};
-    }
-    void play(State& at, Move move) const {
-        if (move == 2) at.made[0] = 0.5;
-        else at.made[at.ply] += (move == 1) == at.heads;
-        ++at.ply;
-    }
-    std::uint64_t seen(const State& at, Move move, int searcher) const {
-        return at.ply == searcher ? static_cast<std::uint64_t>(move) : 9;
-    }
-    void priors(const State&, const std::vector<Move>& all, std::vector<float>& into) const {
-        into.assign(all.size(), 1.0F / static_cast<float>(all.size()));
-    }
-    std::array<double, 2> value(State at, Rng&) const { return at.made; }
-};
-
-TEST(tree_search_weighs_what_it_cannot_see) {
-    const Coin coin;
-    TreeSearch<Coin> search(coin, {});
-    Rng rng(3);
-    const auto sample = [](Rng& random) { return Coin::State{random.below(4) != 0, 0, {}}; };
-    const auto found = search.run({0, 1, 2}, sample, Budget{.iterations = 4000}, rng);
-    CHECK(std::abs(found[0].mean() - 0.25) < 0.1);
-    CHECK(std::abs(found[1].mean() - 0.75) < 0.03);
-    CHECK(found[2].mean() == 0.5);
-    CHECK(found[1].visits > found[0].visits + found[2].visits);
 }
 
 }  // namespace
