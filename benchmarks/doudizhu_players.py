@@ -6,8 +6,7 @@ not: each deck is played twice, with sides changed. A player is written as world
   flat:400       search without anything learnt, 400 deals a decision
   level:4        level 3, 4 or 5
   learnt:150     level 5 with 150 deals a decision
-  learnt:150-solved-partner   the same without solved ends, without thought for the partner
-  learnt:150+belief           the same with a belief in what plays and passes tell of hands
+  learnt:150-belief-solved   the same without some of `belief`, `solved`, `partner`
   policy         what was learnt, without search
   hand           the value of hands, without search
 """
@@ -15,7 +14,6 @@ not: each deck is played twice, with sides changed. A player is written as world
 from __future__ import annotations
 
 import argparse
-import re
 import statistics
 from collections.abc import Sequence
 from dataclasses import replace
@@ -36,10 +34,10 @@ from paiju.kernel.doudizhu import rules_of
 
 OPTIONS: Final = DoudizhuOptions()
 LEVELS: Final = {"3": SHORT_SIGHTED, "4": PATIENT, "5": FULL}
-PARTS: Final[dict[str, dict[str, Any]]] = {
-    "+belief": {"belief": True},
-    "-solved": {"solved": 0},
-    "-partner": {"partner": False},
+WITHOUT: Final[dict[str, dict[str, Any]]] = {
+    "belief": {"belief": False},
+    "solved": {"solved": 0},
+    "partner": {"partner": False},
 }
 
 
@@ -53,10 +51,10 @@ def player(text: str) -> DoudizhuPlayerSettings:
         return settings
     if name == "level":
         return settings_of(OPTIONS, LEVELS[rest])
-    worlds, *parts = re.split(r"(?=[-+])", rest)
+    worlds, *without = rest.split("-")
     strength = replace({"flat": PLAIN, "learnt": FULL}[name], worlds=int(worlds))
-    for part in parts:
-        strength = replace(strength, **PARTS[part])
+    for part in without:
+        strength = replace(strength, **WITHOUT[part])
     return settings_of(OPTIONS, strength)
 
 

@@ -1,10 +1,9 @@
 """Levels 3 to 5: search over deals that agree with what was seen; they need the kernel.
 
 The hidden cards are drawn, each play is tried and the deal played on, again and again; the best
-mean is taken. They play on by what was learnt from deals against itself. Level 3 hardly looks
-beyond what was learnt, and takes one of what look nearly alike; level 4 tries few deals. What was
-learnt may also say what the others' plays and passes tell of their hands; that takes time and was
-not found to bring anything, so no level asks.
+mean is taken. They play on by what was learnt from deals against itself, which also says what the
+others' plays and passes tell of their hands. Level 3 hardly looks beyond what was learnt, and takes
+one of what look nearly alike; level 4 tries few deals, and reads nothing into what the others do.
 """
 
 from __future__ import annotations
@@ -60,7 +59,7 @@ class Strength:
 
 SHORT_SIGHTED: Final = Strength(worlds=1, belief=False, solved=0, waver=0.15)
 PATIENT: Final = Strength(worlds=10, belief=False, solved=0)
-FULL: Final = Strength(worlds=100, belief=False)
+FULL: Final = Strength(worlds=100)
 PLAIN: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
 """Search without anything learnt: no level, but what others are measured by."""
 

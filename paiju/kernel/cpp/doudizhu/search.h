@@ -16,7 +16,7 @@ struct SearchSettings {
     int kept = 8;            // candidates that are looked at
     double margin = 1;       // points behind the best by the net, beyond which one is not
     double doubt = 2.5;      // standard errors behind the best from which one is tried no more
-    double prior = 30;       // worlds that the net's own opinion counts for
+    double prior = 100;      // worlds that the net's own opinion counts for
     double waver = 0;        // points by which that opinion is off
 };
 
