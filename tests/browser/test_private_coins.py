@@ -22,8 +22,11 @@ def generous(tmp_path: Path) -> Iterator[str]:
 def test_a_table_for_coins_is_for_people_alone(new_page: NewPage, generous: str) -> None:
     player = Player(new_page(), generous)
     player.choose("sevens-qq")
+    player.by_id("pace").click()
+    player.by_id("clock").uncheck()
     player.by_id("stakes").click()
     player.by_id("for-coins").check()
+    expect(player.by_id("clock")).to_have_count(0)
     player.page.get_by_label("Coins a point").fill("25")
     expect(player.by_id("play-bots")).to_be_disabled()
     player.by_id("play-friends").click()
