@@ -12,10 +12,12 @@ from tests.browser.conftest import NewPage
 from tests.browser.player import MY_TURN, Player
 
 UPRIGHT = {"width": 390, "height": 844}
+SMALL = {"width": 375, "height": 667}
 IN_A_BROWSER = {"width": 390, "height": 664}
 """The same phone, less what its browser keeps for itself."""
 
 NOTICE = "The server starts anew in ten minutes."
+ASKED = {"pause": "pause_agreed", "end": "end_agreed"}
 FOR_EVER = 9_000_000_000_000
 
 COVERED = """one => {
@@ -28,16 +30,26 @@ COVERED = """one => {
 }"""
 
 
-def announced(page: Page) -> None:
-    """To everybody at a table, as soon as he is there."""
+def announced(page: Page, asked: str | None = None) -> None:
+    """To everybody at a table, as soon as he is there.
+
+    Args:
+        asked: what the next player wants as long as a deal runs, by its name on the wire.
+    """
+
+    def told(message: str | bytes) -> str | bytes:
+        heard = json.loads(message)
+        if asked is None or heard["type"] != "changed" or heard["table"]["phase"] != "playing":
+            return message
+        return json.dumps(heard | {"table": heard["table"] | {asked: [1]}})
 
     def between(client: WebSocketRoute) -> None:
         server = client.connect_to_server()
         client.on_message(server.send)
-        server.on_message(client.send)
+        server.on_message(lambda message: client.send(told(message)))
         text = {"zh": NOTICE, "en": NOTICE}
-        told = {"type": "announced", "text": text, "until_ms": FOR_EVER}
-        client.send(json.dumps(told))
+        announcement = {"type": "announced", "text": text, "until_ms": FOR_EVER}
+        client.send(json.dumps(announcement))
 
     page.route_web_socket("**/ws/tables/*", between)
 
@@ -75,3 +87,27 @@ def test_nothing_covers_what_a_turn_needs(
     page.locator("[data-testid^=phrase-]").first.click()
     player.by_id("bubble-0").wait_for()
     wholly_seen(player, "counter", "prompt", "sort", "autoplay", "play")
+
+
+@pytest.mark.parametrize("asked", list(ASKED))
+@pytest.mark.parametrize("ruleset", ["sevens-qq", "shuangkou-baibian", "doudizhu-huanle"])
+def test_a_question_leaves_a_small_screen_what_a_turn_needs(
+    url: str, new_page: NewPage, ruleset: str, asked: str
+) -> None:
+    """C037: clocks go on while a pause or an end is asked for, below an announcement too."""
+    page = new_page(viewport=SMALL)
+    announced(page, ASKED[asked])
+    player = Climber(page, url)
+    player.open_table(ruleset, turn_seconds=600)
+    player.by_id("fill").click()
+    player.by_id("ready").click()
+    sevens = ruleset.startswith("sevens")
+    if not sevens:
+        player.say()
+    page.wait_for_selector(MY_TURN)
+    player.by_id("health-notice").wait_for(state="detached")
+    wholly_seen(player, f"agree-{asked}", f"decline-{asked}", "menu", "prompt", "autoplay")
+    if sevens:
+        wholly_seen(player, player.mode)
+    else:
+        wholly_seen(player, "counter", "sort", "pass", "hint", "play")
