@@ -114,6 +114,34 @@ def test_what_is_announced_is_read_in_the_lobby_and_at_tables_until_it_is_closed
     expect(told).to_have_count(0)
 
 
+def test_what_was_announced_before_the_server_was_away_is_not_read_after_it(
+    new_page: NewPage, data: Path
+) -> None:
+    """A notice of a restart does not outlive it, at tables and in the lobby."""
+    with served(data) as server:
+        admin, sitting, reading = member(new_page(), server.url), new_page(), new_page()
+        appoint(data)
+        for page in (sitting, reading):
+            page.goto(server.url)
+        sitting.goto(f"{server.url}/t/{open_table(sitting)}")
+        enter(admin, server.url, "broadcast")
+        admin.get_by_test_id("word-zh").fill("马上重启。")
+        admin.get_by_test_id("word-en").fill("The server restarts.")
+        admin.get_by_test_id("send-word").click()
+        for page in (sitting, reading):
+            expect(page.get_by_test_id("bulletin")).to_be_visible()
+        # A line that is new tells it again, as long as it holds.
+        sitting.reload()
+        expect(sitting.get_by_test_id("ready")).to_be_visible()
+        expect(sitting.get_by_test_id("bulletin")).to_be_visible()
+        server.kill()
+        expect(sitting.get_by_test_id("away")).to_be_visible()
+        server.start()
+        for page in (sitting, reading):
+            expect(page.get_by_test_id("bulletin")).to_have_count(0)
+        expect(sitting.get_by_test_id("away")).to_have_count(0)
+
+
 def test_an_admin_closes_a_table_asked_twice_finds_players_and_proves_the_ledger(
     new_page: NewPage, url: str, data: Path
 ) -> None:

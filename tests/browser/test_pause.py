@@ -48,6 +48,7 @@ def test_friends_agree_on_a_pause_and_go_on(url: str, new_page: NewPage) -> None
     for player in (host, friend):
         for button in ("play", "hint", "pass"):
             expect(player.by_id(button)).to_be_disabled()
+    expect(host.by_id("advice")).to_have_text("No clock runs until somebody goes on.")
     host.page.reload()
     host.by_id("end-pause").click()
     for player in (host, friend, visitor):

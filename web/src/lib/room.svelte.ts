@@ -201,6 +201,7 @@ export class Room {
     this.failures = failures;
     if (state === 'open') {
       this.#missing = false;
+      bulletin.reconnected();
       return;
     }
     this.#back = true;
@@ -232,6 +233,7 @@ export class Room {
       case 'announced':
         return bulletin.heard(message, this.clock.now());
       case 'pong': {
+        bulletin.answered();
         const lag = lagOf(message);
         this.clock.answered(message.now_ms, message.sent);
         this.slow = lag > SLOW_MS ? Math.round(lag) : null;

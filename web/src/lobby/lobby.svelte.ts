@@ -65,6 +65,7 @@ export class Lobby {
   /** Whoever waited when the line or the server was lost waits again; who had stopped does not. */
   #moved(state: LineState): void {
     this.line = state;
+    if (state === 'open') bulletin.reconnected();
     if (state !== 'open') this.clock.reset();
     else if (this.#cancelling) this.#connection.send({ type: 'cancel' });
     else this.#ask('');
@@ -95,6 +96,7 @@ export class Lobby {
       case 'announced':
         return bulletin.heard(message, this.clock.now());
       case 'pong':
+        bulletin.answered();
         this.clock.answered(message.now_ms, message.sent);
     }
   }

@@ -145,7 +145,7 @@ export const en = {
     noCards: 'Your hand is empty.',
     coverPoints: (n: number) => many(n, 'point', 'points'),
     choose: 'Choose a card',
-    chooseCover: 'Choose a card to cover',
+    chooseCover: 'Choose one to cover',
     dropPlay: 'Let go to play',
     dropCover: 'Let go to cover',
     sortSuit: 'Sort by suit',

@@ -64,6 +64,7 @@ export const roomsEn = {
   decline: 'No pause',
   takeBack: 'Take it back',
   paused: 'Paused',
+  pausedHint: 'No clock runs until somebody goes on.',
   goOn: 'Go on',
   no: 'no',
   none: 'none',

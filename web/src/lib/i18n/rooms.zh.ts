@@ -65,6 +65,7 @@ export const roomsZh: Same<typeof roomsEn> = {
   decline: '不暂停',
   takeBack: '收回',
   paused: '牌局暂停',
+  pausedHint: '暂停不计时，点“继续”接着打。',
   goOn: '继续',
   no: '否',
   none: '无',
