@@ -35,7 +35,7 @@ export const historyEn = {
   spans: { day: 'Today', week: 'This week', all: 'All time' },
   place: (n: number) => `${n}.`,
   dealsWon: (deals: number, won: number) =>
-    `${deals} ${deals === 1 ? 'deal' : 'deals'}, ${won} won`,
+    `${deals} ${deals === 1 ? 'deal' : 'deals'}, ${won} with a gain`,
   noLeaders: 'Nobody yet: be the first.',
   you: 'You',
   yourPlace: (n: number) => `You are number ${n}.`,

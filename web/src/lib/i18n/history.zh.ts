@@ -36,7 +36,7 @@ export const historyZh: typeof historyEn = {
   span: '时间',
   spans: { day: '今日', week: '本周', all: '总榜' },
   place: (n) => `${n}`,
-  dealsWon: (deals, won) => `${deals}局，${won}胜`,
+  dealsWon: (deals, won) => `${deals}局，${won}局得分`,
   noLeaders: '还没有人上榜，来做第一个。',
   you: '你',
   yourPlace: (n) => `你排第${n}名。`,
