@@ -8,8 +8,6 @@ export const leavingEn = {
   makeCode: 'Forgotten password',
   makeCodeOf: (login: string) => `Make a code for ${login}, who has forgotten the password`,
   codeHint: 'Pass this link on to that member alone. It is good once and for an hour, and is shown this once.',
-  copy: 'Copy',
-  copied: 'Copied',
   delete: 'Delete my account',
   deleteGuest: 'Delete this guest',
   deleteHint: 'Your name, login, devices, bot accounts, points and levels go at once, and your coins go to the house. Deals that you played stay for the others, without your name. Nobody can bring any of it back.',

@@ -12,8 +12,6 @@ export const leavingZh: Same<typeof leavingEn> = {
   makeCode: '忘记密码',
   makeCodeOf: (login) => `给忘记密码的${login}一个代码`,
   codeHint: '只把这个链接交给这位会员本人。一小时内有效，只能用一次，只显示这一次。',
-  copy: '复制',
-  copied: '已复制',
   delete: '注销账号',
   deleteGuest: '注销这个游客',
   deleteHint: '名字、登录名、设备、机器人账号、积分和级别马上清除，金币归系统。打过的牌局给同桌的人留着，不再有你的名字。清除后谁也找不回来。',
