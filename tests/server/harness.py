@@ -337,6 +337,21 @@ def settled(seat: Seat) -> bool:
     return seat.table["phase"] == "settled"
 
 
+async def friends_in_a_deal(ann: Player, bob: Player) -> str:
+    """Both in a deal of Sevens with two bots; gives the table."""
+    table = await ann.open_table("sevens-qq")
+    async with ann.at(table) as host, bob.at(table) as guest:
+        await guest.hear()
+        await guest.say("sit", seat=1)
+        for seat in (2, 3):
+            await host.say("place_bot", seat=seat, level=1)
+        await host.until(lambda at: all(s["kind"] != "empty" for s in at.table["seats"]))
+        await host.say("ready")
+        await guest.say("ready")
+        await host.until(lambda at: at.table["phase"] == "playing")
+    return table
+
+
 __all__ = [
     "PASSWORD",
     "ConnectionClosed",
@@ -344,6 +359,7 @@ __all__ = [
     "Player",
     "Seat",
     "ServerProcess",
+    "friends_in_a_deal",
     "member",
     "players",
     "rooms_in",

@@ -23,6 +23,7 @@ from tests.server.harness import (
     PASSWORD,
     Player,
     ServerProcess,
+    friends_in_a_deal,
     member,
     players,
     rooms_in,
@@ -65,15 +66,8 @@ async def play_for_coins(player: Player) -> None:
 
 async def deal_of_two(ann: Player, bob: Player) -> str:
     """A deal of Ann and Bob with two bots, played to its end; gives the table."""
-    table = await ann.open_table("sevens-qq")
+    table = await friends_in_a_deal(ann, bob)
     async with ann.at(table) as host, bob.at(table) as guest:
-        await guest.hear()
-        await guest.say("sit", seat=1)
-        for seat in (2, 3):
-            await host.say("place_bot", seat=seat, level=1)
-        await host.until(lambda at: all(s["kind"] != "empty" for s in at.table["seats"]))
-        await host.say("ready")
-        await guest.say("ready")
         await asyncio.gather(host.play_on(settled), guest.play_on(settled))
     return table
 

@@ -23,7 +23,13 @@ from paiju.server.table.decide import Asker, decide
 from paiju.server.table.pace import START_MS
 from paiju.server.table.state import Phase, Table
 from tests.server.coin_tables import store_of
-from tests.server.harness import Player, ServerProcess, players, rooms_in, settled
+from tests.server.harness import (
+    ServerProcess,
+    friends_in_a_deal,
+    players,
+    rooms_in,
+    settled,
+)
 from tests.server.test_table_clock import ANN, BOB, carried_out, said, table_of_four
 
 EVE = Asker(PlayerId(3), "Eve")
@@ -193,20 +199,6 @@ def test_coins_go_back_once() -> None:
     assert {p.account: -p.amount for p in back.postings} == {
         p.account: p.amount for p in aside.postings
     }
-
-
-async def friends_in_a_deal(ann: Player, bob: Player) -> str:
-    table = await ann.open_table("sevens-qq")
-    async with ann.at(table) as host, bob.at(table) as guest:
-        await guest.hear()
-        await guest.say("sit", seat=1)
-        for seat in (2, 3):
-            await host.say("place_bot", seat=seat, level=1)
-        await host.until(lambda at: all(s["kind"] != "empty" for s in at.table["seats"]))
-        await host.say("ready")
-        await guest.say("ready")
-        await host.until(lambda at: at.table["phase"] == "playing")
-    return table
 
 
 def test_history_replay_and_statistics_say_how_it_ended(tmp_path: Path) -> None:
