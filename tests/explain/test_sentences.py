@@ -28,9 +28,9 @@ from paiju.games.sevens.causes import Cause
 from paiju.games.sevens.refusals import Code
 from paiju.games.shuangkou.causes import Cause as ShuangkouCause
 from paiju.ledger import Kind as MovementKind
-from paiju.server.api.refusals import AccountCode
 from paiju.server.room.refusals import TrafficCode
 from paiju.server.rooms.refusals import RoomCode
+from paiju.server.store.refusals import AccountCode
 from paiju.server.table.coins import Cause as CoinCause
 from paiju.server.table.refusals import Code as TableCode
 from paiju.server.table.refusals import TalkCode

@@ -10,8 +10,8 @@ import pytest
 
 from paiju import explain
 from paiju.core.refusal import Refusal
-from paiju.server.api.refusals import AccountCode
 from paiju.server.room.settings import four_digits
+from paiju.server.store.refusals import AccountCode
 from tests.server.harness import PASSWORD, Player, ServerProcess, players, settled
 
 pytestmark = pytest.mark.anyio

@@ -14,7 +14,6 @@ from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
 from paiju.server.api.passwords import Passwords, check_password
 from paiju.server.api.people import me_view
-from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import (
     HOUR_MS,
     Visitors,
@@ -32,6 +31,7 @@ from paiju.server.store import Disallowed
 from paiju.server.store.accounts import Account, Admitted
 from paiju.server.store.logins import clean_login
 from paiju.server.store.players import PlayerId
+from paiju.server.store.refusals import AccountCode
 from paiju.server.store.tokens import session_id
 
 

@@ -17,7 +17,6 @@ from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import Asked, described
 from paiju.server.api.people import player_id
-from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors
 from paiju.server.bookkeeping import Proof, proved
 from paiju.server.room.card_room import CardRoom
@@ -25,6 +24,7 @@ from paiju.server.room.live import LiveTable
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.store import Disallowed
 from paiju.server.store.hosts import Deed, Person
+from paiju.server.store.refusals import AccountCode
 from paiju.server.table.refusals import Code
 from paiju.server.table.state import Kind
 

@@ -11,10 +11,10 @@ from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
 from paiju.server.api.people import player_id
-from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors
 from paiju.server.room.card_room import CardRoom
 from paiju.server.store.bot_accounts import BotAccount
+from paiju.server.store.refusals import AccountCode
 
 
 class Bots:

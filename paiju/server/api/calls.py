@@ -17,10 +17,10 @@ from paiju.core.codec import encode
 from paiju.core.errors import StoreError
 from paiju.core.refusal import Refusal
 from paiju.server import wire
-from paiju.server.api.refusals import AccountCode
 from paiju.server.room.refusals import TrafficCode
 from paiju.server.rooms.refusals import RoomCode
 from paiju.server.store import Disallowed
+from paiju.server.store.refusals import AccountCode
 from paiju.server.table.refusals import Code, TalkCode
 
 MOST_BODY: Final = 16 * 1024

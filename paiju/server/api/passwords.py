@@ -14,8 +14,8 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 
 from paiju.server.api.calls import Stopped
-from paiju.server.api.refusals import AccountCode
 from paiju.server.store.logins import login_key
+from paiju.server.store.refusals import AccountCode
 
 LEAST: Final = 8
 MOST: Final = 128

@@ -14,13 +14,13 @@ from paiju.server import wire
 from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import Calls, Stopped, as_json, read_body
 from paiju.server.api.described import described
-from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import HOUR_MS, Visitors, is_program, remembered, take, token_of
 from paiju.server.levels import level_of, levels
 from paiju.server.numbers import number_in
 from paiju.server.room.card_room import CardRoom
 from paiju.server.store import Standing, Store
 from paiju.server.store.players import Player, PlayerId
+from paiju.server.store.refusals import AccountCode
 from paiju.server.table.seating import asker_of
 from paiju.server.titles import title_of
 

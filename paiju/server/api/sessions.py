@@ -8,9 +8,9 @@ from starlette.responses import Response
 from paiju.server import wire
 from paiju.server.api.calls import Calls, Stopped, as_json
 from paiju.server.api.described import described
-from paiju.server.api.refusals import AccountCode
 from paiju.server.api.visitors import Visitors, token_of
 from paiju.server.room.card_room import CardRoom
+from paiju.server.store.refusals import AccountCode
 from paiju.server.store.tokens import SessionId, session_id
 
 

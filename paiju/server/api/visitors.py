@@ -15,11 +15,11 @@ from paiju.core.units import Millis
 from paiju.server.addresses import network_of
 from paiju.server.api.attempts import Attempts
 from paiju.server.api.calls import Stopped, from_another_site
-from paiju.server.api.refusals import AccountCode
 from paiju.server.room.settings import Settings
 from paiju.server.store import Store
 from paiju.server.store.bot_accounts import PREFIX
 from paiju.server.store.players import Player
+from paiju.server.store.refusals import AccountCode
 from paiju.server.table.refusals import Code
 
 COOKIE: Final = "paiju"

@@ -17,8 +17,7 @@ from paiju.server.room.settings import Settings
 from paiju.server.store import Store
 from paiju.server.store.hosts import Deed
 from paiju.server.store.players import PlayerId
-
-IN_DEAL = "account.in_deal"
+from paiju.server.store.refusals import AccountCode
 
 
 class Room(Protocol):
@@ -100,11 +99,11 @@ class Farewells:
         for each in going:
             self._room.matching.cancel(each)
             if self._room.matching.is_being_seated(each) or self._moderation.plays(each):
-                return Refusal(IN_DEAL)
+                return Refusal(AccountCode.IN_DEAL)
         for live in self._room.tables():
             for each in going:
                 await live.stand_up(each)
-        return Refusal(IN_DEAL) if any(map(self._moderation.plays, going)) else None
+        return Refusal(AccountCode.IN_DEAL) if any(map(self._moderation.plays, going)) else None
 
     async def _finish(self, player: PlayerId) -> None:
         await self._store.departures.forget_names(player)

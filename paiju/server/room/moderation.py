@@ -12,6 +12,7 @@ from paiju.server.health import day_of, reached
 from paiju.server.room.settings import Clock
 from paiju.server.store.limits import PlayLimits
 from paiju.server.store.players import PlayerId
+from paiju.server.store.refusals import AccountCode
 from paiju.server.table.state import Table
 
 
@@ -41,7 +42,7 @@ class Moderation:
 
     def leaves(self, player: PlayerId) -> Refusal | None:
         """Why a player sits down nowhere any more; None where he stays."""
-        return Refusal("account.leaving") if player in self.leaving else None
+        return Refusal(AccountCode.LEAVING) if player in self.leaving else None
 
     async def resting(self, table: Table) -> dict[Seat, Refusal]:
         """The seats of those for whom no deal begins any more today."""

@@ -12,6 +12,7 @@ from paiju.core.units import Millis
 from paiju.server.store.errors import AccountRefused
 from paiju.server.store.logins import clean_login, login_key
 from paiju.server.store.players import refuse_gone
+from paiju.server.store.refusals import AccountCode
 from paiju.server.store.schema import players, sessions
 from paiju.server.store.schema_people import accounts, login_attempts, resets
 from paiju.server.store.tokens import (
@@ -198,19 +199,19 @@ class Accounts:
 def _refuse_member(connection: Connection, player: PlayerId) -> None:
     kind = connection.execute(select(players.c.kind).where(players.c.id == player)).scalar()
     if kind != "guest":
-        raise AccountRefused(Refusal("account.member_already"))
+        raise AccountRefused(Refusal(AccountCode.MEMBER_ALREADY))
 
 
 def _refuse_taken(connection: Connection, key: str) -> None:
     taken = select(accounts.c.player_id).where(accounts.c.login_key == key)
     if connection.execute(taken).first() is not None:
-        raise AccountRefused(Refusal("account.login_taken"))
+        raise AccountRefused(Refusal(AccountCode.LOGIN_TAKEN))
 
 
 def _refuse_changed(connection: Connection, account: Account) -> None:
     this = select(accounts.c.password).where(accounts.c.player_id == account.player)
     if connection.execute(this).scalar() != account.password:
-        raise AccountRefused(Refusal("account.bad_login"))
+        raise AccountRefused(Refusal(AccountCode.BAD_LOGIN))
 
 
 def set_password(connection: Connection, account: Account, password: str) -> None:

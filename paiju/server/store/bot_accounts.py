@@ -12,6 +12,7 @@ from paiju.core.units import Millis
 from paiju.server.store.errors import AccountRefused
 from paiju.server.store.names import clean_name
 from paiju.server.store.players import Player, PlayerId, insert_player, refuse_gone
+from paiju.server.store.refusals import AccountCode
 from paiju.server.store.schema import players, sessions
 from paiju.server.store.schema_people import bots
 from paiju.server.store.tokens import SessionId, delete_sessions, insert_session
@@ -138,4 +139,4 @@ def _refuse_more(connection: Connection, owner: PlayerId, now: Millis) -> None:
     )
     count = connection.execute(question).scalar_one()
     if count >= MOST_BOTS:
-        raise AccountRefused(Refusal("account.too_many_bots", {"most": MOST_BOTS}))
+        raise AccountRefused(Refusal(AccountCode.TOO_MANY_BOTS, {"most": MOST_BOTS}))

@@ -10,6 +10,7 @@ from typing import Final
 
 from paiju.core.refusal import Refusal
 from paiju.server.store.errors import AccountRefused
+from paiju.server.store.refusals import AccountCode
 
 LEAST: Final = 2
 MOST: Final = 24
@@ -28,7 +29,7 @@ def clean_login(login: str) -> str:
     cleaned = unicodedata.normalize("NFKC", login).strip()
     allowed = all(character.isalnum() or character in _SIGNS for character in cleaned)
     if not (allowed and LEAST <= len(cleaned) <= MOST):
-        raise AccountRefused(Refusal("account.login_form", {"least": LEAST, "most": MOST}))
+        raise AccountRefused(Refusal(AccountCode.LOGIN_FORM, {"least": LEAST, "most": MOST}))
     return cleaned
 
 

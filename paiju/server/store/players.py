@@ -12,6 +12,7 @@ from paiju.core.refusal import Refusal
 from paiju.core.units import Millis
 from paiju.server.store.errors import AccountRefused
 from paiju.server.store.names import clean_name
+from paiju.server.store.refusals import AccountCode
 from paiju.server.store.schema import players, sessions
 from paiju.server.store.schema_people import departures
 from paiju.server.store.tokens import PlayerId, hash_of, insert_session, is_stale
@@ -159,7 +160,7 @@ def refuse_gone(connection: Connection, player: PlayerId) -> None:
     """
     gone = select(departures.c.player_id).where(departures.c.player_id == player)
     if connection.execute(gone).first() is not None:
-        raise AccountRefused(Refusal("account.leaving"))
+        raise AccountRefused(Refusal(AccountCode.LEAVING))
 
 
 def _select(connection: Connection, where: ColumnElement[bool]) -> Player | None:

@@ -53,14 +53,14 @@ def _answer(table: Table, seat: Seat, *, agree: bool) -> Decision:
 
 def agreed_pause(table: Table, now: Millis) -> tuple[ev.AnyEvent, ...]:
     """All have agreed, and the clocks stop."""
-    asked_of = [seat for seat, chair in enumerate(table.chairs) if is_asked(chair)]
+    asked_of = [seat for seat, chair in enumerate(table.chairs) if _is_asked(chair)]
     if not table.agreed or not set(asked_of) <= set(table.agreed):
         return ()
     left = None if table.deadline_ms is None else Millis(max(0, table.deadline_ms - now))
     return (ev.Paused(until_ms=Millis(now + PAUSE_MS), left_ms=left),)
 
 
-def is_asked(chair: Chair) -> bool:
+def _is_asked(chair: Chair) -> bool:
     """Bots always agree: who is played for has one, and so has a member's program."""
     return chair.player is not None and not (chair.by_bot or chair.program)
 

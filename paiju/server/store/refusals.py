@@ -1,4 +1,4 @@
-"""What calls about people are refused for. `paiju.explain` has the sentences."""
+"""Why something about accounts is refused. `paiju.explain` has the sentences."""
 
 from __future__ import annotations
 
