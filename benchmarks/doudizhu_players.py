@@ -6,7 +6,8 @@ not: each deck is played twice, with sides changed. A player is written as world
   flat:400       search without anything learnt, 400 deals a decision
   level:4        level 3, 4 or 5
   learnt:150     level 5 with 150 deals a decision
-  learnt:150-belief-solved   the same without some of `belief`, `solved`, `partner`
+  learnt:150-belief-solved   the same without some of `belief`, `solved`,
+                             `partner`, `manners`, `freedom`
   policy         what was learnt, without search
   hand           the value of hands, without search
 """
@@ -38,6 +39,8 @@ WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "belief": {"belief": False},
     "solved": {"solved": 0},
     "partner": {"partner": False},
+    "manners": {"manners": False},
+    "freedom": {"freedom": False},
 }
 
 

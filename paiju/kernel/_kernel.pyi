@@ -198,6 +198,8 @@ class DoudizhuPlayerSettings:
     belief: bool
     solved: int
     partner: bool
+    manners: bool
+    freedom: bool
     kept: int
     margin: float
     prior: float

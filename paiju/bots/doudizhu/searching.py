@@ -46,6 +46,9 @@ class Strength:
         belief: whether what the others did makes some deals likelier than others.
         solved: cards in all hands from which a drawn deal is solved exactly.
         partner: whether a peasant counts his partner's win as his own.
+        manners: whether others may play otherwise than by what was learnt: by the value of their
+            hands, or beating whatever they can.
+        freedom: whether others choose by chance, what is better more often.
         waver: points by which he may be off in what he holds a play for at first sight.
     """
 
@@ -54,6 +57,8 @@ class Strength:
     belief: bool = True
     solved: int = 10
     partner: bool = True
+    manners: bool = True
+    freedom: bool = True
     waver: float = 0.0
 
 
@@ -200,6 +205,8 @@ def settings_of(options: DoudizhuOptions, strength: Strength) -> _kernel.Doudizh
     settings.belief = strength.belief
     settings.solved = strength.solved
     settings.partner = strength.partner
+    settings.manners = strength.manners
+    settings.freedom = strength.freedom
     settings.waver = strength.waver
     if strength.learnt:
         settings.set_net(net_for(options))

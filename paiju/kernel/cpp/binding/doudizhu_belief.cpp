@@ -42,25 +42,24 @@ public:
     std::vector<Hands> draw(const Told& told, std::uint64_t seed, int count) {
         check(within(count, 0, 1'000'000), "count: from 0 to a million");
         const Seen seen = seen_of(told, rules_);
-        belief_.look_at(seen);
         Rng rng(seed);
+        belief_.look_at(seen, rng);
         std::vector<Hands> drawn;
-        for (int number = 0; number < count; ++number) drawn.push_back(belief_.draw(rng).hands);
+        for (int number = 0; number < count; ++number) drawn.push_back(belief_.draw(rng).position.hands);
         return drawn;
     }
 
     double weight(const Told& told, const Hands& hands) {
         const Seen seen = seen_of(told, rules_);
         check_possible(seen, hands);
-        belief_.look_at(seen);
         Position world = seen.position;
         world.hands = hands;
-        return belief_.weight(world);
+        return belief_.weight(seen, world);
     }
 
 private:
     static BeliefSettings settings_of(int drawn) {
-        check(within(drawn, 1, 1000), "drawn: from 1 to 1000");
+        check(within(drawn, 1, 10'000), "drawn: from 1 to 10000");
         BeliefSettings settings;
         settings.drawn = drawn;
         return settings;

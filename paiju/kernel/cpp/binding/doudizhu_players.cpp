@@ -209,6 +209,10 @@ void bind_doudizhu_players(nb::module_& module) {
                      [](PlayerSettings& s, int cards) { s.how.solved = cards; })
         .def_prop_rw("partner", [](const PlayerSettings& s) { return s.how.partner; },
                      [](PlayerSettings& s, bool partner) { s.how.partner = partner; })
+        .def_prop_rw("manners", [](const PlayerSettings& s) { return s.how.manners; },
+                     [](PlayerSettings& s, bool manners) { s.how.manners = manners; })
+        .def_prop_rw("freedom", [](const PlayerSettings& s) { return s.how.freedom; },
+                     [](PlayerSettings& s, bool freedom) { s.how.freedom = freedom; })
         .def_prop_rw("kept", [](const PlayerSettings& s) { return s.how.kept; },
                      [](PlayerSettings& s, int kept) { s.how.kept = kept; })
         .def_prop_rw("margin", [](const PlayerSettings& s) { return s.how.margin; },

@@ -2,11 +2,33 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace paiju::doudizhu {
+namespace {
 
-void Belief::look_at(const Seen& seen) {
+// Of logarithms what they stand for, the greatest as 1.
+ByManner shares_of(const ByManner& logs) {
+    const double most = *std::max_element(logs.begin(), logs.end());
+    ByManner shares;
+    for (std::size_t manner = 0; manner < kManners; ++manner) shares[manner] = std::exp(logs[manner] - most);
+    return shares;
+}
+
+}  // namespace
+
+Belief::Belief(const Rules& rules, const Net* net, const BeliefSettings& settings)
+    : policy_(rules, net), conduct_(policy_, settings.freedom), settings_(settings) {
+    for (std::size_t manner = 0; manner < kManners; ++manner) usual_[manner] = std::log(settings.usual[manner]);
+}
+
+void Belief::look_at(const Seen& seen, Rng& rng) {
     seen_ = &seen;
+    list_done(seen);
+    if (!done_.empty()) weigh_deals(rng);
+}
+
+void Belief::list_done(const Seen& seen) {
     done_.clear();
     if (!policy_.net()) return;
     std::array<Cards, kSeats> gone{};
@@ -32,44 +54,76 @@ void Belief::look_at(const Seen& seen) {
     if (done_.size() > kept) done_.erase(done_.begin(), done_.end() - settings_.turns);
 }
 
-Position Belief::draw(Rng& rng) {
-    if (done_.empty()) return seen_->draw(rng);
-    std::vector<Position> worlds;
-    std::vector<double> weights;
+void Belief::weigh_deals(Rng& rng) {
+    deals_.clear();
+    logs_.clear();
+    sums_.clear();
     for (int number = 0; number < settings_.drawn; ++number) {
-        worlds.push_back(seen_->draw(rng));
-        weights.push_back(weight(worlds.back()));
+        deals_.push_back(seen_->draw(rng));
+        logs_.push_back(logs_of(deals_.back()));
+        sums_.push_back(weight_of(logs_.back()));
     }
-    const double most = *std::max_element(weights.begin(), weights.end());
-    double all = 0;
-    for (double& each : weights) all += each = std::exp(each - most);
-    double left = rng.uniform() * all;
-    std::size_t taken = 0;
-    while (taken + 1 < weights.size() && left >= weights[taken]) left -= weights[taken++];
-    return worlds[taken];
-}
-
-double Belief::weight(const Position& world) {
+    const double most = *std::max_element(sums_.begin(), sums_.end());
     double sum = 0;
-    for (const Done& done : done_) sum += std::log(chance_of(done, world));
-    return sum;
+    for (double& each : sums_) each = sum += std::exp(each - most);
 }
 
-double Belief::chance_of(const Done& done, const Position& world) {
+World Belief::draw(Rng& rng) const {
+    World world;
+    Logs logs;
+    if (done_.empty()) {
+        world.position = seen_->draw(rng);
+        logs.fill(usual_);
+    } else {
+        const double wanted = rng.uniform() * sums_.back();
+        const auto found = std::upper_bound(sums_.begin(), sums_.end() - 1, wanted) - sums_.begin();
+        world.position = deals_[static_cast<std::size_t>(found)];
+        logs = logs_[static_cast<std::size_t>(found)];
+    }
+    for (std::size_t seat = 0; seat < kSeats; ++seat)
+        world.manners[seat] = static_cast<Manner>(drawn_by_share(shares_of(logs[seat]), rng));
+    return world;
+}
+
+double Belief::weight(const Seen& seen, const Position& world) {
+    list_done(seen);
+    return weight_of(logs_of(world));
+}
+
+double Belief::weight_of(const Logs& logs) {
+    double weight = 0;
+    for (const ByManner& seat : logs) {
+        const ByManner shares = shares_of(seat);
+        weight += *std::max_element(seat.begin(), seat.end()) +
+                  std::log(std::accumulate(shares.begin(), shares.end(), 0.0));
+    }
+    return weight;
+}
+
+Belief::Logs Belief::logs_of(const Position& world) {
+    Logs logs;
+    logs.fill(usual_);
+    for (const Done& done : done_) add_turn(done, world, logs[static_cast<std::size_t>(done.turn.seat)]);
+    return logs;
+}
+
+void Belief::add_turn(const Done& done, const Position& world, ByManner& logs) {
     Position then = done.before;
     for (std::size_t seat = 0; seat < kSeats; ++seat) then.hands[seat] = world.hands[seat] + done.gone[seat];
     const auto& candidates = policy_.candidates(then);
-    if (candidates.size() < 2) return 1;
-    const auto& points = policy_.weigh(then, candidates);
-    const float best = *std::max_element(points.begin(), points.end());
-    float all = 0, made = 0;
-    for (std::size_t number = 0; number < points.size(); ++number) {
-        const float share = std::exp((points[number] - best) / settings_.heat);
-        all += share;
-        // Wings tell little: what counts is what was meant.
-        if (candidates[number].reading == done.turn.reading) made += share;
+    if (candidates.size() < 2) return;
+    const double any = settings_.any / static_cast<double>(candidates.size());
+    for (std::size_t manner = 0; manner < kManners; ++manner) {
+        if (settings_.usual[manner] == 0) continue;
+        const auto& shares = conduct_.shares(then, candidates, static_cast<Manner>(manner));
+        double all = 0, made = 0;
+        for (std::size_t number = 0; number < shares.size(); ++number) {
+            all += shares[number];
+            // Wings tell little: what counts is what was meant.
+            if (candidates[number].reading == done.turn.reading) made += shares[number];
+        }
+        logs[manner] += std::log((1 - settings_.any) * made / all + any);
     }
-    return (1 - settings_.any) * made / all + settings_.any / static_cast<float>(points.size());
 }
 
 }  // namespace paiju::doudizhu

@@ -14,12 +14,6 @@ constexpr int kFriend = 80;        // what it costs to beat a friend
 constexpr int kNear = 4;           // cards of somebody who is nearly out
 constexpr int kLast = 400;         // what it costs to let somebody out
 
-struct Others {
-    int enemy;         // fewest cards of an enemy
-    int next_enemy;    // cards of the next seat where that is an enemy's, else 99
-    int friend_cards;  // cards of a friend who sits next, else 99
-};
-
 Others others_of(const Position& position) {
     Others others{99, 99, 99};
     for (int seat = after(position.turn), place = 0; place < 2; ++place, seat = after(seat)) {
@@ -54,20 +48,24 @@ int follow_cost(const Position& position, const Candidate& candidate,
 
 }  // namespace
 
+HandCosts::HandCosts(const Position& position, const combos::Reader& reader)
+    : position_(position), reader_(reader), others_(others_of(position)) {}
+
+int HandCosts::of(const Candidate& candidate) const {
+    if (candidate.passes()) return candidate.after.price();
+    if (!candidate.rest) return -10000;
+    const combos::Reading& reading = reader_.reading(candidate.reading);
+    return position_.leading() ? lead_cost(candidate, reading, others_)
+                               : follow_cost(position_, candidate, reading, others_);
+}
+
 std::size_t choose_by_hand(const Position& position, const std::vector<Candidate>& candidates,
                            const combos::Reader& reader) {
-    const Others others = others_of(position);
+    const HandCosts costs(position, reader);
     std::size_t best = 0;
     int least = std::numeric_limits<int>::max();
     for (std::size_t number = 0; number < candidates.size(); ++number) {
-        const Candidate& candidate = candidates[number];
-        int cost = candidate.after.price();
-        if (!candidate.passes()) {
-            if (!candidate.rest) return number;
-            const combos::Reading& reading = reader.reading(candidate.reading);
-            cost = position.leading() ? lead_cost(candidate, reading, others)
-                                      : follow_cost(position, candidate, reading, others);
-        }
+        const int cost = costs.of(candidates[number]);
         if (cost < least) {
             least = cost;
             best = number;

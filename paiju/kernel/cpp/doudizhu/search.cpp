@@ -6,6 +6,15 @@ namespace paiju::doudizhu {
 namespace {
 
 constexpr std::int64_t kFirstLook = 32;
+constexpr int kWeighed = 4;  // deals that belief weighs for one that is drawn
+
+BeliefSettings belief_settings(const SearchSettings& settings) {
+    BeliefSettings belief;
+    if (const auto worlds = settings.budget.iterations)
+        belief.drawn = static_cast<int>(std::min<std::int64_t>(kWeighed * worlds, belief.drawn));
+    if (!settings.manners) belief.usual = {1, 0, 0};
+    return belief;
+}
 
 }  // namespace
 
@@ -13,17 +22,19 @@ Searcher::Searcher(const Rules& rules, const Net* net, const SearchSettings& set
     : rules_(rules),
       settings_(settings),
       policy_(rules, net),
-      belief_(rules, settings.belief ? net : nullptr) {}
+      conduct_(policy_, {.points = 0.15, .price = 20}),
+      belief_(rules, settings.belief ? net : nullptr, belief_settings(settings)) {}
 
 std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
     std::vector<Looked> looked = shortlist(seen.draw(rng), rng);
     if (looked.size() < 2) return looked;
-    belief_.look_at(seen);
+    belief_.look_at(seen, rng);
     solver_ = std::make_unique<EndSolver>(rules_, settings_.solved);
     const FlatResult found = flat_search(
         looked.size(), [&](Rng& luck) { return belief_.draw(luck); },
-        [&](const Position& world, int number, Rng&) {
-            return value(world, looked[static_cast<std::size_t>(number)].candidate, seen.seat);
+        [&](const World& world, int number, Rng& luck) {
+            const Candidate& candidate = looked[static_cast<std::size_t>(number)].candidate;
+            return value(world, candidate, seen.seat, luck);
         },
         settings_.budget, rng, {.doubt = settings_.doubt, .first_look = kFirstLook});
     const double prior = policy_.net() ? settings_.prior : 0;
@@ -70,18 +81,27 @@ std::vector<Looked> Searcher::shortlist(const Position& position, Rng& rng) {
     return looked;
 }
 
-double Searcher::value(Position world, const Candidate& candidate, int seat) {
-    const int before = world.doublings;
-    policy_.apply(world, candidate);
-    while (!world.over()) {
-        if (const auto solved = solver_->solve(world)) {
+double Searcher::value(const World& world, const Candidate& candidate, int seat, Rng& luck) {
+    Position position = world.position;
+    const int before = position.doublings;
+    policy_.apply(position, candidate);
+    while (!position.over()) {
+        if (const auto solved = solver_->solve(position)) {
             const double points = static_cast<double>(*solved) / (1 << before);
-            return seat == world.landlord ? points : -points;
+            return seat == position.landlord ? points : -points;
         }
-        const auto& found = policy_.candidates(world);
-        policy_.apply(world, found[policy_.choose(world, found)]);
+        play_on(position, world.manners, seat, luck);
     }
-    return settled(world, seat, before);
+    return settled(position, seat, before);
+}
+
+// One turn: the seat itself takes what it holds for the best.
+void Searcher::play_on(Position& position, const Manners& manners, int seat, Rng& luck) {
+    const auto& found = policy_.candidates(position);
+    const bool free = settings_.freedom && policy_.net() && position.turn != seat && found.size() > 1;
+    const Manner manner = manners[static_cast<std::size_t>(position.turn)];
+    const auto chosen = free ? conduct_.draw(position, found, manner, luck) : policy_.choose(position, found);
+    policy_.apply(position, found[chosen]);
 }
 
 double Searcher::settled(const Position& end, int seat, int before) const {

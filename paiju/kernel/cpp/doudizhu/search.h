@@ -13,6 +13,8 @@ struct SearchSettings {
     bool belief = true;      // weigh worlds by what was played and passed
     int solved = 0;          // cards in all hands from which a world is solved exactly
     bool partner = true;     // a peasant counts his partner's win as his own
+    bool manners = true;     // others may play otherwise than by what was learnt
+    bool freedom = true;     // and choose by chance, the better the more often
     int kept = 8;            // candidates that are looked at
     double margin = 1;       // points behind the best by the net, beyond which one is not
     double doubt = 2.5;      // standard errors behind the best from which one is tried no more
@@ -31,7 +33,7 @@ struct Looked {
 
 class Searcher {
 public:
-    // Without a net play-outs go by the value of hands, and there is no belief.
+    // Without a net play-outs go by the value of hands alone, and there is no belief.
     Searcher(const Rules& rules, const Net* net, const SearchSettings& settings);
 
     // The candidates of the seat in turn, the best first.
@@ -39,12 +41,14 @@ public:
 
 private:
     std::vector<Looked> shortlist(const Position& position, Rng& rng);
-    double value(Position world, const Candidate& candidate, int seat);
+    double value(const World& world, const Candidate& candidate, int seat, Rng& luck);
+    void play_on(Position& position, const Manners& manners, int seat, Rng& luck);
     double settled(const Position& end, int seat, int before) const;
 
     const Rules& rules_;
     SearchSettings settings_;
     Policy policy_;
+    Conduct conduct_;
     Belief belief_;
     std::unique_ptr<EndSolver> solver_;  // a new one for each decision: what it knows must not matter
 };

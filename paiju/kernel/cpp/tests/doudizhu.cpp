@@ -103,6 +103,63 @@ TEST(doudizhu_splits_hands_into_what_is_in_them) {
     CHECK(splitter.split(cards({7, 7, 7}), 1).bombs == 1);
 }
 
+// What is laid by somebody who hardly errs.
+Cards laid_by(Manner manner, const Position& position) {
+    Policy policy(rules(), nullptr);
+    Conduct conduct(policy, {.points = 0.1, .price = 1});
+    const auto candidates = policy.candidates(position);
+    Rng rng(1);
+    return candidates[conduct.draw(position, candidates, manner, rng)].cards;
+}
+
+TEST(doudizhu_simple_players_beat_what_they_can) {
+    Position position;
+    position.hands = {cards({3, 3, 3, 3, 5, 7}), cards({1, 2}), cards({1, 2})};
+    CHECK(combos::contains(laid_by(Manner::simple, position), cards({3})));
+    const Cards low = cards({2});
+    position.turn = 1;
+    position.hands[1] += low;
+    act(position, low, rules().finder(kNoWild).reader().meanings(low, kNoReading).ids[0], rules());
+    // Whoever's it is, the lowest that can beats it, even out of a bomb.
+    position.turn = 0;
+    CHECK(laid_by(Manner::simple, position) == cards({3}));
+    position.turn = 2;
+    position.hands[2] = cards({4, 6});
+    CHECK(laid_by(Manner::simple, position) == cards({4}));
+    // Who has nothing higher lets a friend's stand.
+    position.hands[2] = cards({0, 1, 1});
+    CHECK(laid_by(Manner::simple, position) == 0);
+}
+
+TEST(doudizhu_believes_in_hands_that_explain_what_was_done) {
+    const Net net = random_net(7);
+    Rng rng(8);
+    Position position = small_deal(rng, 4);
+    const Seen before = Seen::of(position, 0, {}, 0);
+    // Nobody beats the landlord's lowest single.
+    std::vector<Turn> history;
+    const Cards low = combos::rank_set(combos::lowest_lane(position.hands[0]));
+    const ReadingId reading = rules().finder(kNoWild).reader().meanings(low, kNoReading).ids[0];
+    history.push_back({0, low, reading});
+    act(position, low, reading, rules());
+    for (int seat = 1; seat < kSeats; ++seat) {
+        history.push_back({seat});
+        position.pass();
+    }
+    const Seen seen = Seen::of(position, 0, {}, 0, history);
+    Belief belief(rules(), &net, {.drawn = 50, .usual = {0, 0, 1}});
+    belief.look_at(seen, rng);
+    for (int number = 0; number < 20; ++number) {
+        const World world = belief.draw(rng);
+        CHECK(combos::size_of(world.position.hands[1]) == 4);
+        for (int seat = 1; seat < kSeats; ++seat)
+            CHECK(world.manners[static_cast<std::size_t>(seat)] == Manner::simple);
+        CHECK(belief.weight(seen, world.position) < 0);
+    }
+    // Before anything was done all deals weigh the same.
+    CHECK(std::abs(belief.weight(before, small_deal(rng, 4))) < 1e-9);
+}
+
 TEST(doudizhu_plays_matches_of_all_players) {
     const Net net = random_net(3);
     SearchSettings quick;
