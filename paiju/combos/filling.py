@@ -45,6 +45,19 @@ def run_starts(ranks: Lacking, length: int) -> Lacking:
     return starts
 
 
+def shifts_to(length: int) -> Iterator[int]:
+    """By which a set of ranks is shifted and kept where it overlaps, to find runs of a length.
+
+    >>> list(shifts_to(5))
+    [4, 8, 4]
+    """
+    done = 1
+    while done < length:
+        more = min(done, length - done)
+        yield 4 * more
+        done += more
+
+
 def capped(cards: int, most: int) -> int:
     """Of each rank so many cards at most.
 
@@ -102,7 +115,33 @@ def wing_cards(natural: int, wings: Wings, wilds: int) -> int:
     return capped(natural, wings.most)
 
 
-def wing_sets(natural: int, wings: Wings, wilds: int) -> Iterator[tuple[int, int]]:
+def plain_wings(others: int, wings: Wings) -> list[int]:
+    """All wings of a hand without wild cards.
+
+    >>> [hex(cards) for cards in plain_wings(0x122, Wings(2, 1))]
+    ['0x2', '0x20', '0x11', '0x101', '0x110']
+
+    Args:
+        others: cards as of `wing_cards`.
+        wings: what is wanted.
+    """
+    made: list[int] = []
+    begun = [(0, wings.count)]  # cards, and how many wings are lacking
+    for rank in each_of(at_least(others, wings.cards)):
+        wing = wings.cards * rank
+        most = (others // rank & LANE_MAX) // wings.cards
+        made += [cards + lacking * wing for cards, lacking in begun if lacking <= most]
+        begun += [
+            (cards + more * wing, lacking - more)
+            for cards, lacking in begun
+            for more in range(1, min(most + 1, lacking))
+        ]
+    if others & JOKERS == JOKERS and not wings.rocket:
+        return [cards for cards in made if cards & JOKERS != JOKERS]
+    return made
+
+
+def mixed_wings(natural: int, wings: Wings, wilds: int) -> Iterator[tuple[int, int]]:
     """Natural cards that are wings, and the wild cards to make them up.
 
     Args:

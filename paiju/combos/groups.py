@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 from paiju.combos.filling import Lacking, longer, run_starts
-from paiju.combos.lanes import EACH, at_least, ranks_between
+from paiju.combos.kept import HIGH, LOW, Kept
+from paiju.combos.lanes import EACH, MOST, REACH, at_least, ranks_between
 from paiju.combos.reading import Play
-from paiju.combos.tables import HIGH, LOW, Found, Table
+from paiju.combos.tables import Found, Table
+
+Runs = list[tuple[Table, int]]
+"""Each table of which there are plays, and where they start."""
+
+Bare = tuple[int, tuple[int, ...], Mapping[int, Sequence[Play]]]
+"""How plays without wings are found in a hand without wild cards: by some ranks, by shifts (as of
+`Table`) after which what is left of these is where plays start, and by all that start there."""
 
 
 class Group:
@@ -17,29 +25,40 @@ class Group:
 
     def __init__(self, tables: list[Table]) -> None:
         shortest = tables[0].shape
+        self.winged: Final = shortest.wings.count > 0
         self._tables: Final = tables
         self._shortest: Final = shortest.length
         self._ranks: Final = ranks_between(shortest.lowest, shortest.highest)
+        self._shifts: Final = tables[0].shifts
+        self._plays: Final = Kept(self._make_plays)
         self._runs: Final = lru_cache(1 << 13)(self._find_runs)
-        self._bare: Final = lru_cache(1 << 13)(self._find_bare)
 
-    def bare(self, found: Found, ranks: int) -> None:
-        """Adds all plays without wings and wild cards; of `ranks` there is a unit of cards."""
-        ranks &= self._ranks
-        if ranks.bit_count() >= self._shortest:
-            found.append(self._bare(ranks))
+    def bare(self) -> list[Bare]:
+        """How plays without wings are found."""
+        return [(self._ranks, self._shifts, self._plays)]
 
-    def _find_bare(self, ranks: int) -> tuple[Play, ...]:
+    def _make_plays(self, starts: int) -> Found:
         found: Found = []
-        self.plain(found, ranks, 0)
-        return tuple(chain.from_iterable(found))
+        for table, places in self._longer(starts):
+            table.plain(found, places, 0)
+        return found
 
-    def plain(self, found: Found, ranks: int, natural: int) -> None:
-        """Adds all plays of a hand without wild cards; of `ranks` there is a unit of cards."""
-        ranks &= self._ranks
-        if ranks.bit_count() >= self._shortest:
-            for table, starts in self._runs((ranks,)):
-                table.plain(found, starts, natural)
+    def runs(self, ranks: int) -> Runs:
+        """All runs; of `ranks` there is a unit of cards."""
+        starts = ranks & self._ranks
+        for shift in self._shifts:
+            starts &= starts >> shift
+        return self._longer(starts)
+
+    def _longer(self, starts: int) -> Runs:
+        """Each table of which there are plays, and where they start: longer ones overlap."""
+        runs: Runs = []
+        for table in self._tables:
+            if not starts & table.starts:
+                break
+            runs.append((table, starts & table.starts))
+            starts &= starts >> 4
+        return runs
 
     def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
         """Adds all plays of a hand that has wild cards; as of `Table.mixed`."""
@@ -49,9 +68,8 @@ class Group:
             for table, starts in self._runs(ranks):
                 table.mixed(found, starts, ranks, natural)
 
-    def _find_runs(self, ranks: Lacking) -> list[tuple[Table, int]]:
-        """Each table of which there are plays, and where they start."""
-        runs: list[tuple[Table, int]] = []
+    def _find_runs(self, ranks: Lacking) -> Runs:
+        runs: Runs = []
         starts = run_starts(ranks, self._shortest)
         for table in self._tables:
             if table.shape.length > self._shortest:
@@ -65,58 +83,45 @@ class Group:
 class AlikeGroup(Group):
     """A shape of one rank."""
 
-    def __init__(self, tables: list[Table]) -> None:
-        super().__init__(tables)
-        self._at: Final = tables[0].at
-        self._low: Final = LOW & self._ranks
-        self._high: Final = HIGH & self._ranks
-
-    def bare(self, found: Found, ranks: int) -> None:
-        if low := ranks & self._low:
-            found.append(self._at(low))
-        if high := ranks & self._high:
-            found.append(self._at(high))
+    def bare(self) -> list[Bare]:
+        return [(self._ranks & half, (), self._plays) for half in (LOW, HIGH)]
 
     def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
         self._tables[0].mixed(found, ranks[-1] & self._ranks, ranks, natural)
 
 
-class UnitGroups:
-    """All that takes so many cards of each rank.
+class Unit:
+    """All that takes so many cards of each rank: first what carries no wings, then what does.
 
     Attributes:
         unit: that many.
+        reach: what is added to a hand to see of which ranks it has so many cards.
+        groups: in order.
+        bare: how plays without wings and wild cards are found.
+        winged: whether there are such as carry wings.
+        carriers: by the ranks of which there are so many cards, the runs that may carry wings.
     """
 
-    def __init__(self, unit: int, bare: list[Group], winged: list[Group]) -> None:
+    def __init__(self, unit: int, kinds: Iterable[list[Table]]) -> None:
+        groups = [
+            (AlikeGroup if tables[0].shape.length == 1 else Group)(tables) for tables in kinds
+        ]
+        groups.sort(key=lambda group: group.winged)
         self.unit: Final = unit
-        self._bare: Final = bare
-        self._winged: Final = winged
-        self._all_bare: Final = lru_cache(1 << 15)(self._find_all_bare)
+        self.reach: Final = REACH[unit]
+        self.groups: Final = groups
+        self.winged: Final = [group for group in groups if group.winged]
+        self.bare: Final = [
+            bare
+            for group in groups
+            # Of no rank are there more than those cards that are not wild.
+            if not group.winged and unit <= MOST
+            for bare in group.bare()
+        ]
+        self.carriers: Final = Kept(self._find_carriers)
 
-    def plain(self, found: Found, hand: int) -> bool:
-        """Adds all plays of a hand without wild cards; False where there can be none."""
-        ranks = at_least(hand, self.unit)
-        if not ranks:
-            return False
-        found.append(self._all_bare(ranks))
-        for group in self._winged:
-            group.plain(found, ranks, hand)
-        return True
-
-    def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
-        """Adds all plays of a hand that has wild cards; as of `Table.mixed`."""
-        for group in self._bare:
-            group.mixed(found, ranks, natural)
-        for group in self._winged:
-            group.mixed(found, ranks, natural)
-
-    def _find_all_bare(self, ranks: int) -> tuple[Play, ...]:
-        """Plays without wings do not depend on the rest of the hand."""
-        found: Found = []
-        for group in self._bare:
-            group.bare(found, ranks)
-        return tuple(chain.from_iterable(found))
+    def _find_carriers(self, ranks: int) -> Runs:
+        return [run for group in self.winged for run in group.runs(ranks)]
 
 
 def ranks_with(natural: int, unit: int, wilds: int) -> Lacking:

@@ -6,7 +6,7 @@ cards of each of them, and shifting by a lane moves every rank by one.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Final, NewType
 
 from paiju.core.packing import LANE_MAX, LANES
@@ -22,9 +22,11 @@ BIG_JOKER: Final = Lane(14)
 
 EACH: Final = sum(1 << (4 * lane) for lane in range(LANES))
 JOKERS: Final = 1 << (4 * SMALL_JOKER) | 1 << (4 * BIG_JOKER)
-_MOST: Final = 8
-_LACKING: Final = tuple(max(_MOST - count, 0) * EACH for count in range(LANE_MAX + 1))
-_WITHIN: Final = tuple(EACH if count <= _MOST else 0 for count in range(LANE_MAX + 1))
+MOST: Final = 8
+"""Cards of one rank in two decks."""
+REACH: Final = tuple(max(MOST - count, 0) * EACH for count in range(LANE_MAX + 1))
+"""What is added to cards so that a lane with so many of them reaches its top bit."""
+_WITHIN: Final = tuple(EACH if count <= MOST else 0 for count in range(LANE_MAX + 1))
 _BYTES: Final = sum(0xF << (8 * i) for i in range(LANES // 2 + 1))
 
 
@@ -43,20 +45,17 @@ def at_least(cards: int, count: int) -> int:
     >>> hex(at_least(0x8123, 2))
     '0x1011'
     """
-    # A lane with enough cards reaches its top bit.
-    return (cards + _LACKING[count]) >> 3 & _WITHIN[count]
+    return (cards + REACH[count]) >> 3 & _WITHIN[count]
 
 
-def each_of(ranks: int) -> Iterator[int]:
+@cache
+def each_of(ranks: int) -> tuple[int, ...]:
     """The ranks of a set, lowest first, each as the set of it alone.
 
     >>> [hex(rank) for rank in each_of(0x1101)]
     ['0x1', '0x100', '0x1000']
     """
-    while ranks:
-        low = ranks & -ranks
-        yield low
-        ranks ^= low
+    return tuple(ranks & 1 << lane for lane in range(0, 4 * LANES, 4) if ranks & 1 << lane)
 
 
 def size_of(cards: int) -> int:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cache
-from itertools import chain
 from typing import Final
 
 import msgspec
 
 from paiju.combos.filling import parts, run_starts
-from paiju.combos.groups import AlikeGroup, Group, UnitGroups, ranks_with
-from paiju.combos.lanes import JOKERS, at_least
+from paiju.combos.groups import Unit, ranks_with
+from paiju.combos.kept import Kept
+from paiju.combos.lanes import EACH, JOKERS, at_least
 from paiju.combos.reader import Reader
 from paiju.combos.reading import Kind, Play, Reading
 from paiju.combos.shape import Shape
-from paiju.combos.tables import AlikeTable, Found, RunTable, Table, WingedTable
+from paiju.combos.tables import AlikeTable, Found, RunTable, Table
+from paiju.combos.winged import OneWingTable, TwoWingsTable, WingedTable
 from paiju.core.packing import LANE_MAX, Ranks, contains
 
 _JOKER_LANES: Final = LANE_MAX * JOKERS
@@ -46,12 +46,10 @@ class Plays(msgspec.Struct, frozen=True, gc=False):
         return isinstance(play, Play) and play.reading in self.meanings(play.cards)
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._finder.find(self.hand, self._to_beat))
 
     def __iter__(self) -> Iterator[Play]:
-        if self._to_beat is None:
-            return chain.from_iterable(self._finder.leads(self.hand))
-        return chain.from_iterable(self._finder.follows(self.hand, self._to_beat))
+        return iter(self._finder.find(self.hand, self._to_beat))
 
 
 class Finder:
@@ -65,25 +63,28 @@ class Finder:
         self._follow: Final = {
             (shape.kind, shape.size): self._table(shape, leading=False) for shape in shapes
         }
+        self._above: Final = Kept(self._find_above)
         self._leads: Final = self._groups(shapes)
         self._bombs: Final = self._groups([shape for shape in shapes if shape.tier])
         self._jokers: Final = [shape for shape in description.shapes if shape.jokers]
-        self._joker_bombs: Final = cache(self._make_joker_bombs)
+        self._joker_bombs: Final = Kept(self._make_joker_bombs)
 
-    def leads(self, hand: int) -> Found:
-        """Whatever a hand may lead."""
+    def find(self, hand: int, to_beat: Reading | None) -> Found:
+        """Whatever of a hand beats a combination, or may be led where there is none."""
         found: Found = []
-        self._add(found, self._leads, hand)
-        return found
-
-    def follows(self, hand: int, to_beat: Reading) -> Found:
-        """Whatever of a hand beats a combination."""
-        found: Found = []
+        if to_beat is None:
+            self._add(found, self._leads, hand)
+            return found
         if to_beat.power:
             self._add(found, self._bombs, hand)
-            return [[play for play in chain(*found) if play.reading.power > to_beat.power]]
-        table = self._follow[to_beat.kind, to_beat.size]
-        starts = table.starts_above[to_beat.rank]
+            return [play for play in found if play.reading.power > to_beat.power]
+        self._add_higher(found, hand, to_beat)
+        self._add(found, self._bombs, hand)
+        return found
+
+    def _add_higher(self, found: Found, hand: int, to_beat: Reading) -> None:
+        """Adds all plays of the same kind and size that are higher."""
+        table, starts = self._above[to_beat]
         if hand & self._wild_cards:
             natural, wilds = self.reader.description.apart(hand)
             ranks = ranks_with(natural, to_beat.unit, wilds)
@@ -91,44 +92,63 @@ class Finder:
             if starts:
                 table.mixed(found, starts, ranks, natural)
         else:
-            enough = at_least(hand, to_beat.unit)
-            for step in table.steps:
-                starts &= enough >> step
-            if starts:
+            ranks = hand + table.reach >> 3 & EACH
+            for shift in table.shifts:
+                ranks &= ranks >> shift
+            if starts := starts & ranks:
                 table.plain(found, starts, hand)
-        self._add(found, self._bombs, hand)
-        return found
 
-    def _add(self, found: Found, units: list[UnitGroups], hand: int) -> None:
+    def _add(self, found: Found, units: list[Unit], hand: int) -> None:
         """Adds all plays of a hand, as long as it has enough of any rank, and joker bombs."""
         if hand & self._wild_cards:
-            natural, wilds = self.reader.description.apart(hand)
-            ranks = ranks_with(natural, units[0].unit, wilds)
-            for unit in units:
-                if not ranks[-1]:
-                    break
-                unit.mixed(found, ranks, natural)
-                # Units follow one another: what is enough now lacks one card of the next.
-                ranks = (at_least(natural, unit.unit + 1), *ranks[:-1])
+            self._add_mixed(found, units, hand)
         else:
             for unit in units:
-                if not unit.plain(found, hand):
+                # `at_least`, for which a call takes too long.
+                ranks = hand + unit.reach >> 3 & EACH
+                if not ranks:
                     break
+                for of, shifts, plays in unit.bare:
+                    starts = ranks & of
+                    for shift in shifts:
+                        starts &= starts >> shift
+                    if starts:
+                        found += plays[starts]
+                if unit.winged:
+                    for table, starts in unit.carriers[ranks]:
+                        table.plain(found, starts, hand)
         if jokers := hand & _JOKER_LANES:
-            found.append(self._joker_bombs(jokers))
+            found += self._joker_bombs[jokers]
 
-    def _groups(self, shapes: list[Shape]) -> list[UnitGroups]:
+    def _add_mixed(self, found: Found, units: list[Unit], hand: int) -> None:
+        natural, wilds = self.reader.description.apart(hand)
+        ranks = ranks_with(natural, units[0].unit, wilds)
+        for unit in units:
+            if not ranks[-1]:
+                break
+            for group in unit.groups:
+                group.mixed(found, ranks, natural)
+            # Units follow one another: what is enough now lacks one card of the next.
+            ranks = (at_least(natural, unit.unit + 1), *ranks[:-1])
+
+    def _find_above(self, to_beat: Reading) -> tuple[Table, int]:
+        """The plays of the same kind and size, and where they start that are higher."""
+        table = self._follow[to_beat.kind, to_beat.size]
+        return table, table.starts_above(to_beat.rank)
+
+    def _groups(self, shapes: list[Shape]) -> list[Unit]:
         """The shapes by unit and then by kind."""
         kinds: defaultdict[int, dict[Kind, list[Table]]] = defaultdict(dict)
         for shape in shapes:
             tables = kinds[shape.unit].setdefault(shape.kind, [])
             tables.append(self._table(shape, leading=True))
         units = range(min(kinds), max(kinds) + 1)
-        return [_unit_groups(unit, list(kinds[unit].values())) for unit in units]
+        return [Unit(unit, kinds[unit].values()) for unit in units]
 
     def _table(self, shape: Shape, *, leading: bool) -> Table:
         if shape.wings.count:
-            return WingedTable(shape, self.reader, leading=leading)
+            table = {1: OneWingTable, 2: TwoWingsTable}.get(shape.wings.count, WingedTable)
+            return table(shape, self.reader, leading=leading)
         return (AlikeTable if shape.length == 1 else RunTable)(shape, self.reader)
 
     def _make_joker_bombs(self, jokers: int) -> tuple[Play, ...]:
@@ -138,13 +158,3 @@ class Finder:
             for shape in self._jokers
             for part in parts(jokers, shape.unit)
         )
-
-
-def _unit_groups(unit: int, kinds: list[list[Table]]) -> UnitGroups:
-    bare = [tables for tables in kinds if not tables[0].shape.wings.count]
-    winged = [tables for tables in kinds if tables[0].shape.wings.count]
-    return UnitGroups(
-        unit,
-        [(AlikeGroup if tables[0].shape.length == 1 else Group)(tables) for tables in bare],
-        [Group(tables) for tables in winged],
-    )

@@ -33,7 +33,7 @@ class Kind(StrEnum):
     ROCKET = "rocket"
 
 
-class Reading(msgspec.Struct, frozen=True, gc=False):
+class Reading(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One meaning of a set of cards.
 
     Attributes:
