@@ -26,8 +26,9 @@ def longer(starts: Lacking, ranks: Lacking, length: int) -> Lacking:
         length: of the run.
     """
     step = 4 * (length - 1)
-    if len(ranks) == 1:
-        return (starts[0] & ranks[0] >> step,)
+    if len(ranks) == 2:  # one wild card, as hands mostly have
+        none, one = ranks[0] >> step, ranks[1] >> step
+        return starts[0] & none, starts[1] & none | starts[0] & one
     found: list[int] = []
     for wilds in range(len(ranks)):
         some = 0
