@@ -4,7 +4,7 @@ Matches in the kernel from a fixed landlord, his stake double, bombs and rockets
 not: each deck is played twice, with sides changed. A player is written as worlds and parts:
 
   flat:400       search without anything learnt, 400 deals a decision
-  level:4        level 3, 4 or 5
+  level:4        level 4 or 5
   learnt:150     level 5 with 150 deals a decision
   learnt:150-belief-solved   the same without some of `belief`, `solved`,
                              `partner`, `manners`, `freedom`
@@ -23,9 +23,8 @@ from typing import Any, Final
 
 from paiju.bots.doudizhu.searching import (
     FULL,
-    PATIENT,
+    HURRIED,
     PLAIN,
-    SHORT_SIGHTED,
     net_for,
     settings_of,
 )
@@ -34,7 +33,7 @@ from paiju.kernel._kernel import DoudizhuPlayerSettings, doudizhu_match
 from paiju.kernel.doudizhu import rules_of
 
 OPTIONS: Final = DoudizhuOptions()
-LEVELS: Final = {"3": SHORT_SIGHTED, "4": PATIENT, "5": FULL}
+LEVELS: Final = {"4": HURRIED, "5": FULL}
 WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "belief": {"belief": False},
     "solved": {"solved": 0},

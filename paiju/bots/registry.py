@@ -7,20 +7,20 @@ from functools import cache
 from typing import Any, Final
 
 from paiju import kernel
-from paiju.bots.doudizhu import EasyDoudizhu, GoodDoudizhu
+from paiju.bots.doudizhu import plain as doudizhu
 from paiju.bots.protocol import Bot
 from paiju.bots.sevens import EasySevens, GoodSevens
-from paiju.bots.shuangkou import EasyShuangkou, GoodShuangkou
+from paiju.bots.shuangkou import plain as shuangkou
 from paiju.core.errors import RuleSetError
 from paiju.core.ruleset import RuleSet
 
 BotMaker = Callable[[Any, int], Bot]
 """From a family's options and a seed a bot."""
 
-_BOTS: Final[Mapping[str, Mapping[int, BotMaker]]] = {
-    "doudizhu": {1: EasyDoudizhu, 2: GoodDoudizhu},
+_PLAIN: Final[Mapping[str, Mapping[int, BotMaker]]] = {
+    "doudizhu": doudizhu.LEVELS,
     "sevens": {1: EasySevens, 2: GoodSevens},
-    "shuangkou": {1: EasyShuangkou, 2: GoodShuangkou},
+    "shuangkou": shuangkou.LEVELS,
 }
 
 
@@ -52,10 +52,19 @@ _SEARCHING: Final[Mapping[str, Callable[[], Mapping[int, BotMaker]]]] = {
 
 @cache
 def _makers(family: str) -> Mapping[int, BotMaker]:
-    plain = _BOTS.get(family, {})
+    plain = _PLAIN.get(family, {})
     if family in _SEARCHING and kernel.available():
         return {**plain, **_SEARCHING[family]()}
     return plain
+
+
+def best_plain_level(family: str) -> int:
+    """The best of the levels that need no kernel, and decide at once.
+
+    >>> best_plain_level("doudizhu")
+    3
+    """
+    return max(_PLAIN[family])
 
 
 def levels(family: str) -> tuple[int, ...]:

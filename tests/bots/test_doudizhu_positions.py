@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from paiju.bots.doudizhu import GoodDoudizhu
 from paiju.bots.doudizhu.hands import costs_of
 from paiju.bots.doudizhu.moment import moment_of
 from paiju.bots.registry import levels, make_bot
@@ -13,9 +14,9 @@ from paiju.games.doudizhu import DoudizhuOptions, DoudizhuView, Play
 from tests.bots.deals import DOUDIZHU, ruleset_of
 from tests.bots.positions import doudizhu as at
 
-PLAIN = 2
+PLAIN = 3
 """These positions have histories that nobody could play, and the levels above go by those."""
-LEVELS = [level for level in levels("doudizhu") if level <= PLAIN]
+LEVELS = [level for level in levels("doudizhu") if 1 < level <= PLAIN]
 
 
 def advice(level: int, view: DoudizhuView) -> list[str]:
@@ -105,12 +106,12 @@ def test_no_low_single_for_a_landlord_with_one_card(level: int) -> None:
 def test_blocks_a_landlord_with_one_card() -> None:
     """His partner's 5 would let the landlord out; a beginner only gets rid of his 6."""
     view = at("K", "3699", "36TQ2", seat=2, played=[(1, "5")])
-    assert first(1, view) == "6"
-    assert first(2, view) == "2"
+    assert first(2, view) == "6"
+    assert first(3, view) == "2"
 
 
 def test_plays_what_cannot_be_beaten_before_the_rest() -> None:
-    assert first(2, at("R4", "5566", "8899", seat=0)) == "R"
+    assert first(3, at("R4", "5566", "8899", seat=0)) == "R"
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -119,6 +120,24 @@ def test_throws_a_bomb_at_who_is_nearly_out_and_not_before(level: int) -> None:
     early = at("34678899TJQKA2", "5555669JQKK2", "44777A", seat=1, played=[(0, "3")])
     assert first(level, nearly_out) == "5555"
     assert "5" not in first(level, early)
+
+
+def test_a_beginner_sees_nothing_but_his_own_hand() -> None:
+    """Nor that the landlord has one card left, nor that the king is his partner's."""
+    one_left = at("K", "3699QQ2", "44556677", seat=1)
+    assert (first(1, one_left), first(2, one_left)) == ("3", "99")
+    partners = at("3344556", "K", "5A2", seat=2, played=[(1, "K")])
+    assert (first(1, partners), first(2, partners)) == ("A", "-")
+
+
+def test_haste_changes_what_he_does_and_not_what_he_advises() -> None:
+    view = at("4567789TJ", "3699QQ2", "4KA", seat=1)
+    calm, hasty = (GoodDoudizhu(DoudizhuOptions(), seed, 2.0 * seed) for seed in (0, 1))
+    assert hasty.hints(view) == calm.hints(view)
+    done = {GoodDoudizhu(DoudizhuOptions(), seed, 2.0).act(view) for seed in range(20)}
+    assert len(done) > 1
+    assert done <= set(calm.hints(view))
+    assert calm.act(view) == calm.hints(view)[0]
 
 
 @pytest.mark.parametrize("level", LEVELS)

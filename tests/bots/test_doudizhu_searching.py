@@ -1,4 +1,4 @@
-"""Levels 3 to 5 of Dou Dizhu: legal, the same by seed, and awake to what is plain."""
+"""Levels 4 and 5 of Dou Dizhu: legal, the same by seed, and awake to what is plain."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tests.bots.positions import doudizhu as at
 if not kernel.available():
     pytest.skip("there is no kernel", allow_module_level=True)
 
-from paiju.bots.doudizhu.searching import FULL, SHORT_SIGHTED, SearchingDoudizhu, Strength
+from paiju.bots.doudizhu.searching import FULL, HURRIED, SearchingDoudizhu, Strength
 
 QUICK = Strength(worlds=4)
-STRENGTHS = {"short-sighted": SHORT_SIGHTED, "learnt": QUICK}
+STRENGTHS = {"hurried": HURRIED, "learnt": QUICK}
 
 
 def deal(game: Doudizhu, seed: int) -> State:

@@ -12,9 +12,9 @@ from paiju.games.shuangkou import Play, ShuangkouView
 from tests.bots.deals import SHUANGKOU, ruleset_of
 from tests.bots.positions import shuangkou as at
 
-PLAIN = 2
+PLAIN = 3
 """These positions have no history, which the levels above go by."""
-LEVELS = [level for level in levels("shuangkou") if level <= PLAIN]
+LEVELS = [level for level in levels("shuangkou") if 1 < level <= PLAIN]
 
 
 def advice(level: int, view: ShuangkouView) -> list[str]:
@@ -76,7 +76,7 @@ def test_stops_an_enemy_who_is_nearly_out() -> None:
     view = at(
         "34567777 88", "44", "5566799", "8899TTJ", seat=0, played=[(1, "KK"), (2, ""), (3, "")]
     )
-    assert first(2, view) == "7777"
+    assert first(3, view) == "7777"
 
 
 @pytest.mark.parametrize("level", LEVELS)

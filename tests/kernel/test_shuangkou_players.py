@@ -91,11 +91,11 @@ def pupil(seed: int) -> bytes:
 
 
 def test_a_short_memory_holds_low_cards_for_still_out() -> None:
-    """Level 3 keeps count of jokers only, so it fears more than there is."""
+    """Level 4 keeps count of twos and jokers only, so it fears more than there is."""
     hands = ["5K", "46QQ", "347", "489T"]
     history = [(1, "A"), (2, "2"), (3, PASSES), (0, PASSES), (1, PASSES), (2, "33"), (3, "AA")]
-    assert ratings(hands, history, STRENGTHS[3]) != ratings(hands, history, STRENGTHS[5])
-    assert ratings(hands, [], STRENGTHS[3]) == ratings(hands, [], STRENGTHS[5])
+    assert ratings(hands, history, STRENGTHS[4]) != ratings(hands, history, STRENGTHS[5])
+    assert ratings(hands, [], STRENGTHS[4]) == ratings(hands, [], STRENGTHS[5])
 
 
 def ratings(

@@ -8,15 +8,12 @@ from typing import Any, Final
 
 from paiju.bots.analysis.judge import Moment, Worth, ranked, score_of
 from paiju.bots.analysis.redeal import redeal
-from paiju.bots.registry import make_bot
+from paiju.bots.registry import best_plain_level, make_bot
 from paiju.core.protocol import Action
 from paiju.core.ruleset import RuleSet
 
 MOST_LISTED: Final = 13
 """Up to so many legal actions all are weighed."""
-
-_THINKS_OF: Final = 2
-"""The level of the bot that chooses among more."""
 
 
 class Playouts:
@@ -26,12 +23,14 @@ class Playouts:
         ruleset: what is played.
         samples: how many other deals.
         seed: draws them.
-        level: of the bots.
+        level: of the bots; None for the best that needs no kernel.
     """
 
-    def __init__(self, ruleset: RuleSet[Any], samples: int, seed: int, level: int = 2) -> None:
+    def __init__(
+        self, ruleset: RuleSet[Any], samples: int, seed: int, level: int | None = None
+    ) -> None:
         self._samples, self._seed = samples, seed
-        self._bot = make_bot(ruleset, level, seed)
+        self._bot = make_bot(ruleset, level or best_plain_level(ruleset.family), seed)
 
     def unknown(self, moment: Moment, done: Action) -> tuple[Worth, ...]:
         """What is worth a thought, over other deals that look the same to the seat."""
@@ -54,7 +53,8 @@ class Playouts:
         game = moment.game
         state = game.apply(state, moment.seat, action).state
         while actors := game.actors(state):
-            chosen = self._bot.act(game.observe(state, actors[0]))
+            # What he would advise, as he may act in haste.
+            chosen = self._bot.hints(game.observe(state, actors[0]))[0]
             state = game.apply(state, actors[0], chosen).state
         return score_of(moment, state)
 
@@ -65,5 +65,5 @@ def candidates(moment: Moment, done: Action) -> tuple[Action, ...]:
     if len(view.legal) <= MOST_LISTED:
         listed = view.legal
     else:
-        listed = make_bot(moment.ruleset, _THINKS_OF, 0).hints(view)
+        listed = make_bot(moment.ruleset, best_plain_level(moment.ruleset.family), 0).hints(view)
     return listed if done in listed else (*listed, done)

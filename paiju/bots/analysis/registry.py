@@ -47,7 +47,7 @@ _SEARCHERS: Final[Mapping[str, Callable[[Any], tuple[Searcher, int]]]] = {
 _LEAST_TIMES: Final = 4
 """So often is searched at least, to know how much it differs."""
 
-_PLAYS_ON: Final[Mapping[str, int]] = {"doudizhu": 2, "sevens": 4, "shuangkou": 3}
+_PLAYS_ON: Final[Mapping[str, int]] = {"doudizhu": 3, "sevens": 4, "shuangkou": 5}
 """The levels that play deals on: the best of those that decide at once."""
 
 

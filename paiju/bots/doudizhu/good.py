@@ -1,4 +1,4 @@
-"""Level 2: counts cards, knows who leads next, and plays for his side."""
+"""Level 3: counts cards, knows who leads next, and plays for his side."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paiju.bots.doudizhu.hands import costs_of
 from paiju.bots.doudizhu.moment import moment_of
 from paiju.bots.doudizhu.strength import landlord_chance
 from paiju.bots.doudizhu.words import actions_of, say
-from paiju.bots.hands.adviser import Adviser
+from paiju.bots.hands.adviser import Adviser, Order
 from paiju.bots.hands.costs import Costs, Groups
 from paiju.bots.hands.moment import Moment
 from paiju.bots.hands.outlook import Outlook
@@ -87,23 +87,28 @@ class GoodDoudizhu(Adviser[DoudizhuOptions, DoudizhuView, Action]):
 
     Args:
         options: the rule set's.
-        seed: not needed, as he always decides the same way.
+        seed: of what he is off by in haste.
+        haste: how far he may be off, in turns.
         weights: the figures.
     """
 
     def __init__(
-        self, options: DoudizhuOptions, seed: int, weights: DoudizhuWeights = WEIGHTS
+        self,
+        options: DoudizhuOptions,
+        seed: int,
+        haste: float = 0.0,
+        weights: DoudizhuWeights = WEIGHTS,
     ) -> None:
-        super().__init__(options, seed)
+        super().__init__(options, seed, haste)
         self.weights = weights
 
-    def hints(self, view: DoudizhuView) -> tuple[Action, ...]:
-        """Whether to show, call and rob; or plays, and passing in its place among them."""
+    def _advised(self, view: DoudizhuView, order: Order) -> tuple[Action, ...]:
         if view.phase is not Phase.PLAYING:
             return (say(view.phase, yes=self._says_yes(view)),)
         moment = moment_of(self.options, view)
         costs = costs_of(moment.shapes)
-        plays = actions_of(DoudizhuOutlook(moment, costs, self.weights).advise(), moment)
+        advice = DoudizhuOutlook(moment, costs, self.weights).advise()
+        plays = actions_of(order(advice), moment)
         if SHOW in view.legal and self._chance(view) >= self.weights.show_late:
             return (SHOW, *plays[:-1])
         return plays

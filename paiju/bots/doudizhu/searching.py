@@ -1,9 +1,9 @@
-"""Levels 3 to 5: search over deals that agree with what was seen; they need the kernel.
+"""Levels 4 and 5: search over deals that agree with what was seen; they need the kernel.
 
 The hidden cards are drawn, each play is tried and the deal played on, again and again; the best
 mean is taken. They play on by what was learnt from deals against itself, which also says what the
-others' plays and passes tell of their hands. Level 3 hardly looks beyond what was learnt, and takes
-one of what look nearly alike; level 4 tries few deals, and reads nothing into what the others do.
+others' plays and passes tell of their hands. Level 4 tries few deals, takes one of what look nearly
+alike, and reads nothing into what the others do.
 """
 
 from __future__ import annotations
@@ -62,8 +62,7 @@ class Strength:
     waver: float = 0.0
 
 
-SHORT_SIGHTED: Final = Strength(worlds=1, belief=False, solved=0, waver=0.15)
-PATIENT: Final = Strength(worlds=10, belief=False, solved=0)
+HURRIED: Final = Strength(worlds=10, belief=False, solved=0, waver=0.27)
 FULL: Final = Strength(worlds=100)
 PLAIN: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
 """Search without anything learnt: no level, but what others are measured by."""
@@ -92,7 +91,7 @@ class SearchingDoudizhu:
         return self._found(view)[0]
 
     def hints(self, view: DoudizhuView) -> tuple[Action, ...]:
-        """Whether to show, call and rob; or plays by their means, then what level 2 thinks of."""
+        """Whether to show, call and rob; or plays by their means, then what rules of thumb add."""
         found = self._found(view)
         if view.phase is not Phase.PLAYING or len(view.legal) == 1:
             return found
@@ -113,7 +112,7 @@ class SearchingDoudizhu:
         return plays
 
     def _word(self, view: DoudizhuView) -> Action:
-        """What he says before the play; without what was learnt he goes by level 2's chances."""
+        """What he says before the play; without what was learnt he goes by hands alone."""
         if not self.strength.learnt:
             return GoodDoudizhu(self.options, self.seed).act(view)
         return say(view.phase, yes=self._says_yes(view))
@@ -135,8 +134,7 @@ class SearchingDoudizhu:
 
 
 LEVELS: Final[Mapping[int, Callable[[DoudizhuOptions, int], SearchingDoudizhu]]] = {
-    3: partial(SearchingDoudizhu, strength=SHORT_SIGHTED),
-    4: partial(SearchingDoudizhu, strength=PATIENT),
+    4: partial(SearchingDoudizhu, strength=HURRIED),
     5: partial(SearchingDoudizhu, strength=FULL),
 }
 

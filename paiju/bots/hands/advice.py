@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
+from random import Random
 from typing import Final, NamedTuple, TypeVar
 
 from paiju.combos import Play
@@ -24,6 +25,11 @@ class Advice(NamedTuple):
 def ordered(advice: Iterable[Advice]) -> list[Advice]:
     """A handful, the best first; between equals fewer, then lower cards: the order is fixed."""
     return sorted(advice, key=_place)[:HANDFUL]
+
+
+def wavering(advice: Iterable[Advice], by: float, rng: Random) -> list[Advice]:
+    """The same as it looks to somebody who may be off by so much in each."""
+    return ordered(each._replace(worth=each.worth + by * rng.uniform(-1, 1)) for each in advice)
 
 
 def handful(*advised: Iterable[A]) -> tuple[A, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import msgspec
+
 from paiju.bots.hands.advice import Advice, ordered
 from paiju.bots.hands.costs import Costs
 from paiju.bots.hands.moment import Moment
@@ -21,6 +23,11 @@ _BOLD: Final = 1.6
 _NEARLY_OUT: Final = 4
 _HIGH_ENOUGH: Final = 8
 """A partner's jack, or what is higher, is left alone."""
+
+
+def absorbed_in_hand(moment: Moment) -> Moment:
+    """The same as it looks to somebody who sees only his own hand and what stands."""
+    return msgspec.structs.replace(moment, others=(), owner=None, friendly=False)
 
 
 def advise(moment: Moment, costs: Costs) -> list[Advice]:

@@ -1,11 +1,11 @@
-"""Level 2: counts cards, plays for his partner, and plays his great bombs in time."""
+"""Level 3: counts cards, plays for his partner, and plays his great bombs in time."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from paiju.bots.hands.adviser import Adviser
+from paiju.bots.hands.adviser import Adviser, Order
 from paiju.bots.hands.costs import Costs, Groups
 from paiju.bots.hands.moment import Moment
 from paiju.bots.hands.outlook import Outlook
@@ -73,19 +73,22 @@ class GoodShuangkou(Adviser[ShuangkouOptions, ShuangkouView, Action]):
 
     Args:
         options: the rule set's.
-        seed: not needed, as he always decides the same way.
+        seed: of what he is off by in haste.
+        haste: how far he may be off, in turns.
         weights: the figures.
     """
 
     def __init__(
-        self, options: ShuangkouOptions, seed: int, weights: ShuangkouWeights = WEIGHTS
+        self,
+        options: ShuangkouOptions,
+        seed: int,
+        haste: float = 0.0,
+        weights: ShuangkouWeights = WEIGHTS,
     ) -> None:
-        super().__init__(options, seed)
+        super().__init__(options, seed, haste)
         self.weights = weights
-        self._shapes = shapes_of(options)
 
-    def hints(self, view: ShuangkouView) -> tuple[Action, ...]:
-        """Plays, and passing in its place among them."""
-        moment = moment_of(self._shapes, view)
-        outlook = ShuangkouOutlook(moment, costs_of(self._shapes), self.weights)
-        return tuple(map(action_of, outlook.advise()))
+    def _advised(self, view: ShuangkouView, order: Order) -> tuple[Action, ...]:
+        shapes = shapes_of(self.options)
+        outlook = ShuangkouOutlook(moment_of(shapes, view), costs_of(shapes), self.weights)
+        return tuple(map(action_of, order(outlook.advise())))

@@ -1,7 +1,7 @@
-"""Levels 3 to 5: what was learnt by playing, and search with it; they need the kernel.
+"""Levels 4 and 5: what was learnt by playing, and search with it; they need the kernel.
 
 The levels choose as was learnt, and differ in what they keep count of among the cards that were
-played: level 3 of jokers only, level 4 of aces and what is above, level 5 of all.
+played: level 4 of twos and jokers, level 5 of all.
 
 A search with what was learnt can be had too: hands that agree with what was seen are drawn, each
 choice is tried with them, and the deal is played on as it would choose, until it is judged. It is
@@ -18,7 +18,7 @@ from typing import Final
 
 from paiju.bots.hands.advice import handful
 from paiju.bots.seeds import seed_at
-from paiju.combos.lanes import ACE, SMALL_JOKER
+from paiju.combos.lanes import TWO
 from paiju.core.packing import Ranks
 from paiju.games.shuangkou.actions import PASS, Action, Play
 from paiju.games.shuangkou.options import ShuangkouOptions
@@ -59,8 +59,7 @@ class Strength:
 
 
 STRENGTHS: Final[Mapping[int, Strength]] = {
-    3: Strength(counts_from=SMALL_JOKER),
-    4: Strength(counts_from=ACE),
+    4: Strength(counts_from=TWO),
     5: Strength(),
 }
 """By level."""
