@@ -71,57 +71,52 @@ class Finder:
 
     def find(self, hand: int, to_beat: Reading | None) -> Found:
         """Whatever of a hand beats a combination, or may be led where there is none."""
-        found: Found = []
-        if to_beat is None:
-            self._add(found, self._leads, hand)
-            return found
-        if to_beat.power:
-            self._add(found, self._bombs, hand)
+        if hand & self._wild_cards:
+            found = self._find_mixed(hand, to_beat)
+        else:
+            found = self._find_plain(hand, to_beat)
+        if jokers := hand & _JOKER_LANES:
+            found += self._joker_bombs[jokers]
+        if to_beat is not None and to_beat.power:
             return [play for play in found if play.reading.power > to_beat.power]
-        self._add_higher(found, hand, to_beat)
-        self._add(found, self._bombs, hand)
         return found
 
-    def _add_higher(self, found: Found, hand: int, to_beat: Reading) -> None:
-        """Adds all plays of the same kind and size that are higher."""
-        table, starts = self._above[to_beat]
-        if hand & self._wild_cards:
-            natural, wilds = self.reader.description.apart(hand)
-            ranks = ranks_with(natural, to_beat.unit, wilds)
-            starts &= run_starts(ranks, to_beat.length)[-1]
-            if starts:
-                table.mixed(found, starts, ranks, natural)
-        else:
+    def _find_plain(self, hand: int, to_beat: Reading | None) -> Found:
+        """All plays of a hand without wild cards, but joker bombs; of bombs lower ones too."""
+        found: Found = []
+        if to_beat is not None and not to_beat.power:
+            table, starts = self._above[to_beat]
+            # `at_least`, for which a call takes too long.
             ranks = hand + table.reach >> 3 & EACH
             for shift in table.shifts:
                 ranks &= ranks >> shift
             if starts := starts & ranks:
                 table.plain(found, starts, hand)
+        for unit in self._leads if to_beat is None else self._bombs:
+            ranks = hand + unit.reach >> 3 & EACH
+            if not ranks:
+                break
+            for of, shifts, plays in unit.bare:
+                starts = ranks & of
+                for shift in shifts:
+                    starts &= starts >> shift
+                if starts:
+                    found += plays[starts]
+            if unit.winged:
+                for table, starts in unit.carriers[ranks]:
+                    table.plain(found, starts, hand)
+        return found
 
-    def _add(self, found: Found, units: list[Unit], hand: int) -> None:
-        """Adds all plays of a hand, as long as it has enough of any rank, and joker bombs."""
-        if hand & self._wild_cards:
-            self._add_mixed(found, units, hand)
-        else:
-            for unit in units:
-                # `at_least`, for which a call takes too long.
-                ranks = hand + unit.reach >> 3 & EACH
-                if not ranks:
-                    break
-                for of, shifts, plays in unit.bare:
-                    starts = ranks & of
-                    for shift in shifts:
-                        starts &= starts >> shift
-                    if starts:
-                        found += plays[starts]
-                if unit.winged:
-                    for table, starts in unit.carriers[ranks]:
-                        table.plain(found, starts, hand)
-        if jokers := hand & _JOKER_LANES:
-            found += self._joker_bombs[jokers]
-
-    def _add_mixed(self, found: Found, units: list[Unit], hand: int) -> None:
+    def _find_mixed(self, hand: int, to_beat: Reading | None) -> Found:
+        """As `_find_plain`, of a hand that has wild cards."""
+        found: Found = []
         natural, wilds = self.reader.description.apart(hand)
+        if to_beat is not None and not to_beat.power:
+            table, starts = self._above[to_beat]
+            ranks = ranks_with(natural, to_beat.unit, wilds)
+            if starts := starts & run_starts(ranks, to_beat.length)[-1]:
+                table.mixed(found, starts, ranks, natural)
+        units = self._leads if to_beat is None else self._bombs
         ranks = ranks_with(natural, units[0].unit, wilds)
         for unit in units:
             if not ranks[-1]:
@@ -130,6 +125,7 @@ class Finder:
                 group.mixed(found, ranks, natural)
             # Units follow one another: what is enough now lacks one card of the next.
             ranks = (at_least(natural, unit.unit + 1), *ranks[:-1])
+        return found
 
     def _find_above(self, to_beat: Reading) -> tuple[Table, int]:
         """The plays of the same kind and size, and where they start that are higher."""
