@@ -64,6 +64,8 @@ class Strength:
 
 HURRIED: Final = Strength(worlds=10, belief=False, solved=0, waver=0.27)
 FULL: Final = Strength(worlds=100)
+FULL_WITH_WILDS: Final = dataclasses.replace(FULL, worlds=70)
+"""With wild cards a deal takes longer to play on."""
 PLAIN: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)
 """Search without anything learnt: no level, but what others are measured by."""
 
@@ -133,9 +135,14 @@ class SearchingDoudizhu:
         return seed_at(self.seed, view.seat, len(view.auction), len(view.history))
 
 
+def full_for(options: DoudizhuOptions) -> Strength:
+    """All strength, within a tenth of a second a move."""
+    return FULL if options.wild_rank == "none" else FULL_WITH_WILDS
+
+
 LEVELS: Final[Mapping[int, Callable[[DoudizhuOptions, int], SearchingDoudizhu]]] = {
     4: partial(SearchingDoudizhu, strength=HURRIED),
-    5: partial(SearchingDoudizhu, strength=FULL),
+    5: lambda options, seed: SearchingDoudizhu(options, seed, full_for(options)),
 }
 
 
