@@ -373,7 +373,7 @@ export const zhTerms: Same<typeof enTerms> = {
     triple_run: '三顺',
     triple_one: '三带一',
     triple_pair: '三带一对',
-    plane_one: '飞机',
+    plane_one: '飞机带单',
     plane_pair: '飞机带对',
     four_two: '四带二',
     four_pairs: '四带两对',
