@@ -34,7 +34,7 @@ class Group:
         self._runs: Final = lru_cache(1 << 13)(self._find_runs)
 
     def bare(self) -> list[Bare]:
-        """How plays without wings are found."""
+        """How plays are found that carry no wings."""
         return [(self._ranks, self._shifts, self._plays)]
 
     def _make_plays(self, starts: int) -> Found:
@@ -84,6 +84,7 @@ class AlikeGroup(Group):
     """A shape of one rank."""
 
     def bare(self) -> list[Bare]:
+        """By halves, of which there are so few that all are soon known."""
         return [(self._ranks & half, (), self._plays) for half in (LOW, HIGH)]
 
     def mixed(self, found: Found, ranks: Lacking, natural: int) -> None:
@@ -97,9 +98,9 @@ class Unit:
         unit: that many.
         reach: what is added to a hand to see of which ranks it has so many cards.
         groups: in order.
-        bare: how plays without wings and wild cards are found.
-        winged: whether there are such as carry wings.
-        carriers: by the ranks of which there are so many cards, the runs that may carry wings.
+        bare: how plays of the others are found in a hand without wild cards.
+        winged: those of them that carry wings.
+        carriers: their runs, by the ranks of which there are so many cards.
     """
 
     def __init__(self, unit: int, kinds: Iterable[list[Table]]) -> None:

@@ -96,8 +96,8 @@ class Finder:
             ranks = hand + unit.reach >> 3 & EACH
             if not ranks:
                 break
-            for of, shifts, plays in unit.bare:
-                starts = ranks & of
+            for counted, shifts, plays in unit.bare:
+                starts = ranks & counted
                 for shift in shifts:
                     starts &= starts >> shift
                 if starts:

@@ -19,6 +19,7 @@ from paiju.combos.shape import Shape
 from paiju.core.packing import LANE_MAX, Ranks
 
 Found = list[Play]
+"""Plays, to which more are added."""
 
 
 class Table:

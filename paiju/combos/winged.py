@@ -23,10 +23,10 @@ class WingedTable(Table):
         super().__init__(shape, reader)
         self._leading: Final = leading
         self._chosen: Final = reader.description.chosen
-        self._natural: Final = Kept(self._carrier)
+        self._natural: Final = Kept(self._by_wings)
 
-    def _carrier(self, start: int) -> Kept[int, Play | None]:
-        """Plays that start there, by their wings."""
+    def _by_wings(self, start: int) -> Kept[int, Play | None]:
+        """Plays of natural cards that start there, by their wings."""
         return Kept(partial(self._make_natural, start))
 
     def plain(self, found: Found, starts: int, natural: int) -> None:
@@ -91,14 +91,16 @@ class OneWingTable(WingedTable):
             found += carried[high]
 
     def _by_wing(self, start: int, others: int = 0) -> PlaysOf:
-        """Plays that start there and carry others already, by the rank of the last wing."""
+        """Plays that start there and carry others, by the ranks that the last wing may have."""
         wings = self.shape.wings
         allowed = wings.ranks & ~(self._run * start)
         if others & JOKERS and not wings.rocket:
             allowed &= ~JOKERS
 
         def make(rank: int) -> tuple[Play, ...]:
-            play = rank & allowed and self._make_natural(start, others + wings.cards * rank)
+            if not rank & allowed:
+                return ()
+            play = self._make_natural(start, others + wings.cards * rank)
             return (play,) if play else ()
 
         return PlaysOf(make)
@@ -119,17 +121,14 @@ class TwoWingsTable(OneWingTable):
         for start in each_of(starts):
             rows = self._lower[start]
             others = ~(self._run * start)
-            for higher in each_of(low & others):
-                row = rows[higher]
-                if higher & twice:
-                    found += row[higher]
-                found += row[low & higher - 1]
-            for higher in each_of(high & others):
-                row = rows[higher]
-                if higher & twice:
-                    found += row[higher]
-                found += row[low]
-                found += row[high & higher - 1]
+            for half, below in (low, 0), (high, low):
+                for higher in each_of(half & others):
+                    row = rows[higher]
+                    if higher & twice:
+                        found += row[higher]
+                    found += row[below]
+                    found += row[half & higher - 1]
 
     def _by_higher_wing(self, start: int) -> Kept[int, PlaysOf]:
+        """Plays that start there, by the rank of one wing and then by those of the other."""
         return Kept(lambda rank: self._by_wing(start, self.shape.wings.cards * rank))
