@@ -36,12 +36,12 @@ def test_a_level_of_sevens_makes_more_points(
     ("name", "one", "other", "decks", "won"),
     [
         ("doudizhu-huanle", "level:1", "random", 10, 0.8),
-        ("doudizhu-huanle", "level:2", "level:1", 100, 0.53),
-        ("doudizhu-huanle", "level:3", "level:2", 100, 0.53),
-        ("doudizhu-laizi", "level:3", "level:1", 30, 0.58),
+        ("doudizhu-huanle", "level:2", "level:1", 60, 0.53),
+        ("doudizhu-huanle", "level:3", "level:2", 60, 0.53),
+        ("doudizhu-laizi", "level:3", "level:1", 20, 0.58),
         ("shuangkou-baibian", "level:1", "random", 10, 0.8),
-        ("shuangkou-baibian", "level:2", "level:1", 80, 0.55),
-        ("shuangkou-baibian", "level:3", "level:2", 80, 0.55),
+        ("shuangkou-baibian", "level:2", "level:1", 40, 0.55),
+        ("shuangkou-baibian", "level:3", "level:2", 40, 0.55),
     ],
 )
 def test_a_level_of_the_climbing_games_wins_more_deals(
