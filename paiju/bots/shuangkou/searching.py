@@ -1,7 +1,7 @@
 """Levels 4 and 5: what was learnt by playing, and search with it; they need the kernel.
 
 The levels choose as was learnt, and differ in what they keep count of among the cards that were
-played: level 4 of twos and jokers, level 5 of all.
+played: level 4, which is in haste too, of twos and jokers, level 5 of all.
 
 A search with what was learnt can be had too: hands that agree with what was seen are drawn, each
 choice is tried with them, and the deal is played on as it would choose, until it is judged. It is
@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache, partial
 from importlib import resources
+from random import Random
 from typing import Final
 
 from paiju.bots.hands.advice import handful
@@ -74,16 +75,27 @@ class SearchingShuangkou:
         options: the rule set's.
         seed: of what it draws; the same seed makes the same decision of the same view.
         strength: how it thinks.
+        haste: how far it may be off in how the policy rates a choice; its hints are not.
     """
 
-    def __init__(self, options: ShuangkouOptions, seed: int, strength: Strength) -> None:
+    def __init__(
+        self, options: ShuangkouOptions, seed: int, strength: Strength, haste: float = 0.0
+    ) -> None:
         self.options = options
         self.seed = seed
+        self.haste = haste
         self._mind = mind_of(options, strength)
 
     def act(self, view: ShuangkouView) -> Action:
-        """The choice that looks best."""
-        return self.hints(view)[0]
+        """The choice that looks best, in haste perhaps one that nearly does."""
+        if not self.haste or len(view.legal) == 1:
+            return self.hints(view)[0]
+        rng = Random(self._seed_of(view))
+        seen = {
+            cards: rating + self.haste * rng.uniform(-1, 1)
+            for cards, rating, *_ in self._choices(view)
+        }
+        return _action(max(seen, key=seen.__getitem__))
 
     def hints(self, view: ShuangkouView) -> tuple[Action, ...]:
         """What it thought of, the best first.
@@ -93,12 +105,18 @@ class SearchingShuangkou:
         """
         if len(view.legal) == 1:
             return view.legal
-        choices = self._mind.choose(seen_of(view), seed_at(self.seed, view.seat, len(view.history)))
-        return handful(Play(Ranks(cards)) if cards else PASS for cards, *_ in choices)
+        return handful(_action(cards) for cards, *_ in self._choices(view))
+
+    def _choices(self, view: ShuangkouView) -> list[tuple[int, float, float, int]]:
+        return self._mind.choose(seen_of(view), self._seed_of(view))
+
+    def _seed_of(self, view: ShuangkouView) -> int:
+        return seed_at(self.seed, view.seat, len(view.history))
 
 
 LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {
-    level: partial(SearchingShuangkou, strength=strength) for level, strength in STRENGTHS.items()
+    4: partial(SearchingShuangkou, strength=STRENGTHS[4], haste=8.0),
+    5: partial(SearchingShuangkou, strength=STRENGTHS[5]),
 }
 
 
@@ -120,3 +138,7 @@ def effort_of(strength: Strength) -> _kernel.ShuangkouEffort:
 def learnt() -> bytes:
     """The weights that come with the package."""
     return (resources.files("paiju.bots.shuangkou") / "learnt" / "shuangkou.weights").read_bytes()
+
+
+def _action(cards: int) -> Action:
+    return Play(Ranks(cards)) if cards else PASS
