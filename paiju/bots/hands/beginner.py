@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from paiju.bots.hands.advice import Advice, ordered
+from paiju.bots.hands.adviser import Action, Adviser, Options, Order, View
 from paiju.bots.hands.costs import Costs
 from paiju.bots.hands.moment import Moment
 from paiju.bots.hands.shortlist import shortlist
@@ -25,9 +26,28 @@ _HIGH_ENOUGH: Final = 8
 """A partner's jack, or what is higher, is left alone."""
 
 
-def absorbed_in_hand(moment: Moment) -> Moment:
-    """The same as it looks to somebody who sees only his own hand and what stands."""
-    return msgspec.structs.replace(moment, others=(), owner=None, friendly=False)
+class Beginner(Adviser[Options, View, Action]):
+    """What beginners of Shuangkou and Dou Dizhu have in common.
+
+    Args:
+        options: the rule set's.
+        seed: of what he is off by in haste.
+        haste: how far he may be off, in turns.
+        absorbed: whether he looks at nothing but his own hand and what stands: not at who is his
+            partner, nor at who is nearly out.
+    """
+
+    def __init__(
+        self, options: Options, seed: int, haste: float = 0.0, *, absorbed: bool = False
+    ) -> None:
+        super().__init__(options, seed, haste)
+        self.absorbed = absorbed
+
+    def _plays(self, moment: Moment, costs: Costs, order: Order) -> list[Advice]:
+        """What he thinks of, in this order."""
+        if self.absorbed:
+            moment = msgspec.structs.replace(moment, others=(), owner=None, friendly=False)
+        return order(advise(moment, costs))
 
 
 def advise(moment: Moment, costs: Costs) -> list[Advice]:
