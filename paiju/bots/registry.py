@@ -9,7 +9,7 @@ from typing import Any, Final
 from paiju import kernel
 from paiju.bots.doudizhu import plain as doudizhu
 from paiju.bots.protocol import Bot
-from paiju.bots.sevens import EasySevens, GoodSevens
+from paiju.bots.sevens import plain as sevens
 from paiju.bots.shuangkou import plain as shuangkou
 from paiju.core.errors import RuleSetError
 from paiju.core.ruleset import RuleSet
@@ -19,7 +19,7 @@ BotMaker = Callable[[Any, int], Bot]
 
 _PLAIN: Final[Mapping[str, Mapping[int, BotMaker]]] = {
     "doudizhu": doudizhu.LEVELS,
-    "sevens": {1: EasySevens, 2: GoodSevens},
+    "sevens": sevens.LEVELS,
     "shuangkou": shuangkou.LEVELS,
 }
 

@@ -28,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of the command."""
     add_ruleset(parser)
     parser.add_argument(
-        "--level", type=int, default=2, metavar="N", help="how well the bots play (%(default)s)"
+        "--level", type=int, default=3, metavar="N", help="how well the bots play (%(default)s)"
     )
     parser.add_argument(
         "--seed", metavar="HEX", help="the first deal's seed, up to 64 hexadecimal digits"

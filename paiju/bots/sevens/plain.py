@@ -1,0 +1,18 @@
+"""Levels 1 to 3: they think by rules of thumb, and need no kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from paiju.bots.sevens.easy import EasySevens
+from paiju.bots.sevens.good import GoodSevens
+from paiju.games.sevens.options import SevensOptions
+
+LEVELS: Final[Mapping[int, Callable[[SevensOptions, int], EasySevens | GoodSevens]]] = {
+    1: EasySevens,
+    2: partial(GoodSevens, covers_lowest=True),
+    3: GoodSevens,
+}
+"""Each makes clearly more points than the one below (benchmarks/strength.md)."""
