@@ -1,6 +1,6 @@
 """What each part of Sevens' strongest level is worth: `python -m benchmarks.ablations_sevens`.
 
-Level 5, and it without one part at a time, each against level 3's rules of thumb in the kernel or
+Level 5, and it without one part at a time, each against level 4's rules of thumb in the kernel or
 against a `--rival`: the same decks, each played twice with the seats turned. Points are what a seat
 wins in a deal, with the half of the 95 % interval. The players can meet in `paiju arena`, too, as
 `python:benchmarks.ablations_sevens:without_learning`.
@@ -57,7 +57,7 @@ def player(strength: Strength, options: SevensOptions) -> _kernel.SevensPlayer:
 
 
 def rival(name: str | None, options: SevensOptions) -> _kernel.SevensPlayer:
-    """Without a name level 3's rules of thumb, without a search."""
+    """Without a name level 4's rules of thumb, without a search."""
     if name is not None:
         return player(VARIANTS[name], options)
     return _kernel.SevensPlayer(practised(options), 0, _kernel.SevensSettings())

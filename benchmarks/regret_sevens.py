@@ -2,7 +2,7 @@
 
     python -m benchmarks.regret_sevens [--deals N] [--ruleset NAME] [VARIANT …]
 
-Positions come from deals among level 3. A search of many deals, without the policy's opinion, tells
+Positions come from deals among level 4. A search of many deals, without the policy's opinion, tells
 what each action is worth; a player's regret is what his action is worth less than the best. This
 needs far fewer deals than matches, as luck falls out; but it is no more than the long search knows,
 whose own error makes the best look a little better than it is, for all players alike. Points are
@@ -31,7 +31,7 @@ SHARE = 0.2
 
 
 def decisions(ruleset: RuleSet[Any], deals: int, seed: int) -> Iterator[Any]:
-    """The views of all decisions between several actions, in deals among level 3."""
+    """The views of all decisions between several actions, in deals among level 4."""
     game, rng = make_game(ruleset), random.Random(seed)
     for number in range(deals):
         bot = make_bot(ruleset, 2, number)

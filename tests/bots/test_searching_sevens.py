@@ -38,7 +38,7 @@ def play(ruleset: RuleSet[Any], bots: list[Any], seed: int) -> list[Any]:
 
 @pytest.mark.parametrize("ruleset", SEVENS, ids=lambda ruleset: ruleset.name)
 def test_every_level_plays_every_rule_set_to_its_end(ruleset: RuleSet[Any]) -> None:
-    bots = [make_bot(ruleset, level, seed=1) for level in (*LEVELS, 2, 3)]
+    bots = [make_bot(ruleset, level, seed=1) for level in (*LEVELS, 2, 3, 4)]
     assert play(ruleset, bots, 1) == play(ruleset, bots, 1)
 
 

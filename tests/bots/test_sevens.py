@@ -11,6 +11,7 @@ import pytest
 
 from paiju.bots.registry import levels, make_bot
 from paiju.bots.sevens import EasySevens, GoodSevens
+from paiju.bots.sevens.distracted import DistractedSevens
 from paiju.bots.sevens.reading import Reading
 from paiju.bots.sevens.worth import expected_score
 from paiju.core.cards import DECK_52, Card, card_set, cards_of
@@ -32,10 +33,10 @@ POOL = SevensOptions(all_covered="pool")
 
 
 def moments(name: str, deals: int, seed: int = 1) -> Iterator[tuple[Any, State, Seat]]:
-    """Each state of some deals, played by bots of both levels and by chance."""
+    """Each state of some deals, played by a beginner, by practised players and by chance."""
     ruleset, rng = find_ruleset(name), random.Random(seed)
     game = make_game(ruleset)
-    bots = [make_bot(ruleset, 1 + seat % 2, seed + seat) for seat in range(3)]
+    bots = [make_bot(ruleset, (1, 4)[seat % 2], seed + seat) for seat in range(3)]
     for _ in range(deals):
         state = game.deal(Deck(tuple(rng.sample(DECK_52, 52))))
         shift = rng.randrange(4)
@@ -226,3 +227,18 @@ def test_a_spectator_has_nothing_to_decide() -> None:
     view = msgspec.structs.replace(position("H2", "S:7-7", laid("S7")), seat=None)
     with pytest.raises(ValueError, match="spectator"):
         Reading.of(view)
+
+
+def test_who_is_distracted_does_what_a_beginner_would() -> None:
+    options = find_ruleset("sevens-qq").options
+    easy, good = EasySevens(options, 7), GoodSevens(options, 7)
+    never, always, sometimes = (DistractedSevens(options, 7, part) for part in (0.0, 1.0, 0.5))
+    differs = 0
+    for game, state, seat in moments("sevens-qq", deals=2):
+        view = game.observe(state, seat)
+        assert never.act(view) == easy.act(view)
+        assert always.act(view) == good.act(view)
+        assert sometimes.act(view) in (easy.act(view), good.act(view))
+        assert sometimes.hints(view) == good.hints(view)
+        differs += sometimes.act(view) != good.act(view)
+    assert differs

@@ -16,13 +16,13 @@ from paiju.games.registry import find_ruleset
     ("name", "one", "other", "at_least"),
     [
         ("sevens-qq", "level:1", "random", 15),
-        ("sevens-qq", "level:2", "level:1", 12),
-        ("sevens-qq", "level:3", "level:2", 5),
-        ("sevens-lianzhong", "level:3", "level:1", 15),
-        ("sevens-jielong-2013", "level:3", "level:1", 15),
-        ("sevens-jielong-2015", "level:3", "level:1", 15),
+        ("sevens-qq", "level:4", "level:1", 15),
+        ("sevens-qq", "level:4", "level:2", 8),
+        ("sevens-lianzhong", "level:4", "level:1", 15),
+        ("sevens-jielong-2013", "level:4", "level:1", 15),
+        ("sevens-jielong-2015", "level:4", "level:1", 15),
         ("sevens-jingshou", "level:1", "random", 2),
-        ("sevens-jingshou", "level:3", "level:1", 2),
+        ("sevens-jingshou", "level:4", "level:1", 2),
     ],
 )
 def test_a_level_of_sevens_makes_more_points(

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from paiju.bots.sevens.ways import RANK
 from paiju.games.sevens.actions import Cover, Play
 from paiju.games.sevens.view import SevensView
 
 Value = tuple[float, ...]
-
-
-def lowest(card: int) -> Value:
-    """For covering whatever costs least right now."""
-    return (-RANK[card],)
 
 
 def best(

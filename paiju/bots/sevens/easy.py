@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.bots.sevens.choice import Value, best, lowest
+from paiju.bots.sevens.choice import Value, best
 from paiju.bots.sevens.ways import BEHIND_SET, NEXT_SET, RANK
 from paiju.core.cards import card_set
 from paiju.games.sevens.actions import TOPPLE, Action, Cover, Topple
@@ -27,7 +27,7 @@ class EasySevens:
             return TOPPLE
         moves = [action for action in view.legal if not isinstance(action, Topple)]
         if isinstance(moves[0], Cover):
-            return best(moves, lowest, self.seed, view)
+            return best(moves, lambda card: (-RANK[card],), self.seed, view)
         hand = card_set(view.hand)
         return best(moves, lambda card: _eagerness(card, hand), self.seed, view)
 

@@ -1,8 +1,8 @@
-"""Levels 2 and 3: knows what others lack, opens ways for itself and closes them for others."""
+"""Level 4: knows what others lack, opens ways for itself and closes them for others."""
 
 from __future__ import annotations
 
-from paiju.bots.sevens.choice import best, lowest
+from paiju.bots.sevens.choice import best
 from paiju.bots.sevens.outlook import Outlook
 from paiju.bots.sevens.reading import Reading
 from paiju.bots.sevens.weights import WEIGHTS, Weights
@@ -19,21 +19,12 @@ class GoodSevens:
         options: the rule set's.
         seed: decides between cards that are worth the same.
         weights: to try others.
-        covers_lowest: whether he covers his lowest card, without a thought for its way.
     """
 
-    def __init__(
-        self,
-        options: SevensOptions,
-        seed: int,
-        weights: Weights = WEIGHTS,
-        *,
-        covers_lowest: bool = False,
-    ) -> None:
+    def __init__(self, options: SevensOptions, seed: int, weights: Weights = WEIGHTS) -> None:
         self.options = options
         self.seed = seed
         self.weights = weights
-        self.covers_lowest = covers_lowest
 
     def act(self, view: SevensView) -> Action:
         """Topples where that pays; else the card that is worth most to play or to cover."""
@@ -46,8 +37,6 @@ class GoodSevens:
         outlook = Outlook(reading, self.weights)
         if not isinstance(moves[0], Cover):
             return best(moves, outlook.of_playing, self.seed, view)
-        if self.covers_lowest:
-            return best(moves, lowest, self.seed, view)
         if self.options.all_covered == "pool" and may_cover_all(reading):
             return best(moves, outlook.of_covering_all, self.seed, view)
         return best(moves, outlook.of_covering, self.seed, view)

@@ -1,4 +1,4 @@
-"""What a player of level 3 expects of each card: his own and others' points on its ways."""
+"""What a player of level 4 expects of each card: his own and others' points on its ways."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Levels 4 and 5: they think in the kernel.
+"""Level 5: thinks in the kernel.
 
-A policy that was learnt tells what each action is worth. Where it is not sure, they search: deals
+A policy that was learnt tells what each action is worth. Where it is not sure, it searches: deals
 are drawn that agree with what was seen, each action is tried in each, and the rest is played out by
-the policy, with some freedom; the best mean is taken. Level 4 does so for a moment only.
+the policy, with some freedom; the best mean is taken.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Strength:
     Attributes:
         worlds: the most deals drawn for a decision.
         learnt: whether they are played out by the policy that was learnt, else by the rules of
-            thumb of level 3. What follows is for the former alone, in spreads of the policy where
+            thumb of level 4. What follows is for the former alone, in spreads of the policy where
             it is in points.
         noise: how freely the policy plays out.
         opinion: deals that the policy's own opinion of the actions counts for.
@@ -58,8 +58,9 @@ class Strength:
 
 
 BY_FEELING: Final = Strength(worlds=1, learnt=True, margin=1e-6, opinion=1e6)
-"""By the policy alone: no level, but what the search is measured by."""
+"""By the policy alone."""
 GLANCE: Final = Strength(worlds=100, learnt=True, noise=0.1, opinion=700, margin=0.3, trifle=0.02)
+"""By a moment's search; both are no levels, but what the whole search is measured by."""
 FULL: Final = Strength(worlds=800, learnt=True, noise=0.1, opinion=200, margin=0.4, trifle=0.02)
 
 
@@ -109,7 +110,6 @@ class SearchingSevens:
 
 
 LEVELS: Final[Mapping[int, Callable[[SevensOptions, int], SearchingSevens]]] = {
-    4: partial(SearchingSevens, strength=GLANCE),
     5: partial(SearchingSevens, strength=FULL),
 }
 
@@ -129,7 +129,7 @@ def settings_of(strength: Strength) -> _kernel.SevensSettings:
 
 
 def practised(options: SevensOptions) -> _kernel.SevensPractised:
-    """Level 3's rules of thumb, as the kernel plays them out."""
+    """Level 4's rules of thumb, as the kernel plays them out."""
     weights = _kernel.SevensWeights()
     for name, figure in dataclasses.asdict(WEIGHTS).items():
         setattr(weights, name, figure)

@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("name", metavar="NAME", choices=RULESETS, help=", ".join(RULESETS))
     parser.add_argument("--from", dest="start", type=Path, help="weights to go on from")
     parser.add_argument("--decisions", type=int, default=20_000_000)
-    parser.add_argument("--taught", type=float, default=0.3, help="share in deals of level 3")
+    parser.add_argument("--taught", type=float, default=0.3, help="share in deals of level 4")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=FOLDER)

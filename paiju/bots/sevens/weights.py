@@ -1,4 +1,4 @@
-"""What level 3 weighs its choices with.
+"""What level 4 weighs its choices with.
 
 The figures were found by playing: a change was kept where it won some thousand deals against the
 figures before it, the same cards dealt twice with the seats exchanged. Scoring by stakes was tried

@@ -11,7 +11,7 @@ from paiju.games.sevens.options import SevensOptions
 from paiju.games.sevens.topple import topple_kind, topple_points
 
 # A line through the scores of some thousand hands with four aces, kings or sevens, played on by
-# level 3 under jielong's rules.
+# level 4 under jielong's rules.
 _WITHOUT_GAPS: Final = 160.0
 _A_POINT_A_GAP: Final = 0.75
 
