@@ -28,7 +28,7 @@ def examples(text: str, name: str) -> doctest.DocTest:
 
 def failures(test: doctest.DocTest) -> str:
     report: list[str] = []
-    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
     runner.run(test, out=report.append)
     return "".join(report)
 

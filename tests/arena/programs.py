@@ -41,7 +41,9 @@ def runs(pid: int) -> bool:
     """Whether a process is there and is more than its exit code."""
     try:
         os.kill(pid, 0)
-    except ProcessLookupError:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except ProcessLookupError:  # also where it goes while it is looked at
         return False
-    stat = Path(f"/proc/{pid}/stat")
-    return not stat.exists() or stat.read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:  # no such folder on this system, or gone meanwhile
+        return not Path("/proc/self/stat").exists()
+    return state != "Z"
