@@ -47,8 +47,8 @@ _SEARCHERS: Final[Mapping[str, Callable[[Any], tuple[Searcher, int]]]] = {
 _LEAST_TIMES: Final = 4
 """So often is searched at least, to know how much it differs."""
 
-_PLAYS_ON: Final[Mapping[str, int]] = {"doudizhu": 3, "sevens": 4, "shuangkou": 5}
-"""The levels that play deals on: the best of those that decide at once."""
+_PLAYS_ON: Final[Mapping[str, int]] = {"shuangkou": 5}
+"""The levels that play deals on: the best that decide at once, where that is no plain one."""
 
 
 def searches(ruleset: RuleSet[Any]) -> bool:
@@ -67,6 +67,6 @@ def find_judge(ruleset: RuleSet[Any], samples: int | None = None, seed: int = 1)
     """
     if not searches(ruleset):
         return Playouts(ruleset, samples or PLAYED_OUT, seed)
-    plain = Playouts(ruleset, PLAYED_OUT, seed, _PLAYS_ON[ruleset.family])
+    plain = Playouts(ruleset, PLAYED_OUT, seed, _PLAYS_ON.get(ruleset.family))
     searcher, worlds = _SEARCHERS[ruleset.family](ruleset.options)
     return Searching(searcher, plain, max(_LEAST_TIMES, (samples or SEARCHED) // worlds), seed)
