@@ -65,6 +65,13 @@ class SevensWeights:
 class SevensPractised:
     def __init__(self, rules: SevensRules, weights: SevensWeights) -> None: ...
 
+class TreeSettings:
+    """Of the tree that holds the searcher's later turns."""
+
+    turns: int
+    trust: float
+    curiosity: float
+
 class SevensSettings:
     heeds_covers: bool
     chains: int
@@ -76,6 +83,7 @@ class SevensSettings:
     margin: float
     trifle: float
     doubt: float
+    tree: TreeSettings
 
 class SevensKnowledge:
     def __init__(
@@ -204,6 +212,7 @@ class DoudizhuPlayerSettings:
     margin: float
     prior: float
     waver: float
+    tree: TreeSettings
     def set_net(self, net: DoudizhuNet) -> None: ...
 
 DoudizhuFound = tuple[int, int, float, float, int]
@@ -351,6 +360,7 @@ class ShuangkouEffort:
     ahead: float
     trust: float
     doubt: float
+    tree: TreeSettings
 
 class ShuangkouMind:
     """A player with what it has learnt."""

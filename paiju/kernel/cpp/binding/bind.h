@@ -8,9 +8,11 @@
 #include <stdexcept>
 
 #include "common/budget.h"
+#include "search/tree.h"
 
 namespace paiju {
 
+void bind_tree(nanobind::module_& module);
 void bind_combos(nanobind::module_& module);
 void bind_sevens(nanobind::module_& module);
 void bind_doudizhu(nanobind::module_& module);
@@ -37,5 +39,7 @@ inline void check_budget(const Budget& budget) {
     check_many(budget.iterations, "worlds: from 0 to a billion");
     check(within(budget.milliseconds, 0.0, day), "milliseconds: from 0 to a day");
 }
+
+void check_tree(const TreeSettings& tree);
 
 }  // namespace paiju

@@ -77,6 +77,7 @@ void check_settings(const PlayerSettings& settings) {
     check(how.kept >= 1, "kept: at least one");
     for (const double each : {how.margin, how.prior, how.waver})
         check(within(each, 0.0, 1e9), "margin, prior, waver: from 0 to a billion");
+    check_tree(how.tree);
 }
 
 std::unique_ptr<Player> player_of(const Rules& rules, const PlayerSettings& settings) {
@@ -207,12 +208,12 @@ void bind_doudizhu_players(nb::module_& module) {
                      [](PlayerSettings& s, bool belief) { s.how.belief = belief; })
         .def_prop_rw("solved", [](const PlayerSettings& s) { return s.how.solved; },
                      [](PlayerSettings& s, int cards) { s.how.solved = cards; })
-        .def_prop_rw("partner", [](const PlayerSettings& s) { return s.how.partner; },
-                     [](PlayerSettings& s, bool partner) { s.how.partner = partner; })
+        .def_prop_rw("partner", [](const PlayerSettings& s) { return s.how.line.partner; },
+                     [](PlayerSettings& s, bool partner) { s.how.line.partner = partner; })
         .def_prop_rw("manners", [](const PlayerSettings& s) { return s.how.manners; },
                      [](PlayerSettings& s, bool manners) { s.how.manners = manners; })
-        .def_prop_rw("freedom", [](const PlayerSettings& s) { return s.how.freedom; },
-                     [](PlayerSettings& s, bool freedom) { s.how.freedom = freedom; })
+        .def_prop_rw("freedom", [](const PlayerSettings& s) { return s.how.line.freedom; },
+                     [](PlayerSettings& s, bool freedom) { s.how.line.freedom = freedom; })
         .def_prop_rw("kept", [](const PlayerSettings& s) { return s.how.kept; },
                      [](PlayerSettings& s, int kept) { s.how.kept = kept; })
         .def_prop_rw("margin", [](const PlayerSettings& s) { return s.how.margin; },
@@ -221,6 +222,8 @@ void bind_doudizhu_players(nb::module_& module) {
                      [](PlayerSettings& s, double prior) { s.how.prior = prior; })
         .def_prop_rw("waver", [](const PlayerSettings& s) { return s.how.waver; },
                      [](PlayerSettings& s, double waver) { s.how.waver = waver; })
+        .def_prop_rw("tree", [](PlayerSettings& s) -> TreeSettings& { return s.how.tree; },
+                     [](PlayerSettings& s, const TreeSettings& tree) { s.how.tree = tree; })
         .def("set_net", [](PlayerSettings& settings, const Net& net) { settings.net = &net; },
              nb::keep_alive<1, 2>(), nb::arg("net"));
     nb::class_<Thinker>(module, "DoudizhuThinker")

@@ -45,6 +45,7 @@ void check_settings(const SearchSettings& all) {
     check(within(double{all.noise}, 0.0, most), "noise: from 0 to a billion");
     for (const double each : {all.opinion, all.margin, all.doubt, all.trifle})
         check(within(each, 0.0, most), "opinion, margin, doubt, trifle: from 0 to a billion");
+    check_tree(all.tree);
 }
 
 // A state with its rules; what Python asks for is checked.
@@ -276,6 +277,7 @@ void bind_search(nb::module_& module) {
         .def_rw("opinion", &SearchSettings::opinion)
         .def_rw("margin", &SearchSettings::margin)
         .def_rw("trifle", &SearchSettings::trifle)
+        .def_rw("tree", &SearchSettings::tree)
         .def_rw("doubt", &SearchSettings::doubt);
     nb::class_<Knowledge>(module, "SevensKnowledge")
         .def("__init__",

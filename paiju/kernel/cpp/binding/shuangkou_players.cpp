@@ -35,6 +35,7 @@ void check_effort(const Effort& effort) {
     check(within(effort.counts_from, 0, kLanes - 1), "counts_from: no such rank");
     check(std::isfinite(effort.trust) && std::isfinite(effort.doubt), "trust, doubt: not a number");
     check_aim(effort.aim);
+    check_tree(effort.tree);
 }
 
 void check_course(const Course& course) {
@@ -198,7 +199,8 @@ void bind_mind(nb::module_& module) {
             "ahead", [](const Effort& effort) { return effort.aim.ahead; },
             [](Effort& effort, float ahead) { effort.aim.ahead = ahead; })
         .def_rw("doubt", &Effort::doubt)
-        .def_rw("trust", &Effort::trust);
+        .def_rw("trust", &Effort::trust)
+        .def_rw("tree", &Effort::tree);
     nb::class_<Mind>(module, "ShuangkouMind")
         .def(nb::init<const Rules&, const nb::bytes&, const Effort&>(), nb::arg("rules"), nb::arg("weights"),
              nb::arg("effort"), nb::keep_alive<1, 2>())

@@ -29,12 +29,16 @@ std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
     std::vector<Looked> looked = shortlist(seen.draw(rng), rng);
     if (looked.size() < 2) return looked;
     belief_.look_at(seen, rng);
-    solver_ = std::make_unique<EndSolver>(rules_, settings_.solved);
+    // A new one for each decision: what it has met must not matter.
+    EndSolver solver(rules_, settings_.solved);
+    Line line(policy_, conduct_, solver, settings_.line, seen);
+    Tree<Line> tree(line, settings_.tree);
     const FlatResult found = flat_search(
         looked.size(), [&](Rng& luck) { return belief_.draw(luck); },
         [&](const World& world, int number, Rng& luck) {
-            const Candidate& candidate = looked[static_cast<std::size_t>(number)].candidate;
-            return value(world, candidate, seen.seat, luck);
+            World tried = world;
+            policy_.apply(tried.position, looked[static_cast<std::size_t>(number)].candidate);
+            return tree.follow(tried, static_cast<std::uint64_t>(number), luck);
         },
         settings_.budget, rng, {.doubt = settings_.doubt, .first_look = kFirstLook});
     const double prior = policy_.net() ? settings_.prior : 0;
@@ -79,36 +83,6 @@ std::vector<Looked> Searcher::shortlist(const Position& position, Rng& rng) {
         ++kept;
     looked.resize(kept);
     return looked;
-}
-
-double Searcher::value(const World& world, const Candidate& candidate, int seat, Rng& luck) {
-    Position position = world.position;
-    const int before = position.doublings;
-    policy_.apply(position, candidate);
-    while (!position.over()) {
-        if (const auto solved = solver_->solve(position)) {
-            const double points = static_cast<double>(*solved) / (1 << before);
-            return seat == position.landlord ? points : -points;
-        }
-        play_on(position, world.manners, seat, luck);
-    }
-    return settled(position, seat, before);
-}
-
-// One turn: the seat itself takes what it holds for the best.
-void Searcher::play_on(Position& position, const Manners& manners, int seat, Rng& luck) {
-    const auto& found = policy_.candidates(position);
-    const bool free = settings_.freedom && policy_.net() && position.turn != seat && found.size() > 1;
-    const Manner manner = manners[static_cast<std::size_t>(position.turn)];
-    const auto chosen = free ? conduct_.draw(position, found, manner, luck) : policy_.choose(position, found);
-    policy_.apply(position, found[chosen]);
-}
-
-double Searcher::settled(const Position& end, int seat, int before) const {
-    const double points = points_of(end, seat, before, rules_.options());
-    // Whoever plays for himself alone is not glad of his partner's win.
-    const bool for_partner = end.winner != seat && points > 0;
-    return for_partner && !settings_.partner ? 0 : points;
 }
 
 }  // namespace paiju::doudizhu

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "doudizhu/belief.h"
-#include "doudizhu/endgame.h"
-#include "doudizhu/players.h"
+#include "doudizhu/line.h"
 #include "search/flat.h"
 
 namespace paiju::doudizhu {
@@ -12,14 +11,14 @@ struct SearchSettings {
     Budget budget{200, 0};   // worlds, milliseconds
     bool belief = true;      // weigh worlds by what was played and passed
     int solved = 0;          // cards in all hands from which a world is solved exactly
-    bool partner = true;     // a peasant counts his partner's win as his own
+    LineSettings line;       // how worlds are played on
     bool manners = true;     // others may play otherwise than by what was learnt
-    bool freedom = true;     // and choose by chance, the better the more often
     int kept = 8;            // candidates that are looked at
     double margin = 1;       // points behind the best by the net, beyond which one is not
     double doubt = 2.5;      // standard errors behind the best from which one is tried no more
     double prior = 100;      // worlds that the net's own opinion counts for
     double waver = 0;        // points by which that opinion is off
+    TreeSettings tree;       // of the seat's later turns; takes a net
 };
 
 // What was found for each candidate that was looked at.
@@ -41,16 +40,12 @@ public:
 
 private:
     std::vector<Looked> shortlist(const Position& position, Rng& rng);
-    double value(const World& world, const Candidate& candidate, int seat, Rng& luck);
-    void play_on(Position& position, const Manners& manners, int seat, Rng& luck);
-    double settled(const Position& end, int seat, int before) const;
 
     const Rules& rules_;
     SearchSettings settings_;
     Policy policy_;
     Conduct conduct_;
     Belief belief_;
-    std::unique_ptr<EndSolver> solver_;  // a new one for each decision: what it knows must not matter
 };
 
 class SearchPlayer : public Player {

@@ -68,13 +68,4 @@ void play_out(State& state, const Rules& rules, const Mind& mind) {
     }
 }
 
-// The same, every seat drawing its actions.
-inline void play_out(State& state, const Rules& rules, const Policy& policy, float noise,
-                     Rng& rng) {
-    while (!state.over()) {
-        const Legal moves = legal(state, rules);
-        apply(state, policy.draw(state, moves, noise, rng), moves.cover);
-    }
-}
-
 }  // namespace paiju::sevens

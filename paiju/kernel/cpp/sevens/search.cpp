@@ -5,29 +5,17 @@
 namespace paiju::sevens {
 namespace {
 
-// A policy learns with stakes and bases of 1.
-double unit_of(const Rules& rules) { return rules.stakes ? rules.stake * rules.base : rules.base; }
-
-void to_end(State& state, const Rules& rules, const Policy& policy,
-            const SearchSettings& settings, Rng& luck) {
-    if (settings.noise > 0) return play_out(state, rules, policy, settings.noise, luck);
-    play_out(state, rules, policy);
-}
-
-void to_end(State& state, const Rules& rules, const Practised& mind, const SearchSettings&, Rng&) {
-    play_out(state, rules, mind);
-}
-
 // Tries some of the actions; `sample(rng)` gives deals that agree with what the seat knows.
 template <class Mind, class Sample>
 void try_out(std::vector<Choice*>& choices, const Legal& moves, int seat, const Rules& rules,
              const Mind& mind, Sample&& sample, const SearchSettings& settings,
              double indifference, const Budget& budget, Rng& rng) {
+    Line line(rules, mind, seat);
+    Tree tree(line, settings.tree);
     const auto value = [&](const State& world, int number, Rng& luck) {
         State state = world;
         apply(state, choices[static_cast<std::size_t>(number)]->action, moves.cover);
-        to_end(state, rules, mind, settings, luck);
-        return scores(state, rules)[seat];
+        return tree.follow(state, static_cast<std::uint64_t>(number), luck);
     };
     const auto found =
         flat_search(choices.size(), sample, value, budget, rng,
@@ -88,7 +76,7 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     auto open = open_ones(choices, worths, settings.margin * policy.scale());
     const double trifle = settings.trifle * policy.scale() * unit_of(rules);
     const auto with = [&](const auto& sample) {
-        try_out(open, moves, knowledge.seat, rules, policy, sample, settings, trifle, budget, rng);
+        try_out(open, moves, knowledge.seat, rules, ByPolicy{policy, settings.noise}, sample, settings, trifle, budget, rng);
     };
     if (open.size() > 1 && settings.walk.chains > 0) {
         LikelyWorlds worlds(belief, rules, policy, settings.walk, rng);
@@ -111,7 +99,7 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     std::vector<Choice*> open;
     for (Choice& choice : choices) open.push_back(&choice);
     if (open.size() > 1) {
-        try_out(open, moves, knowledge.seat, rules, mind, sample, settings, 0, budget, rng);
+        try_out(open, moves, knowledge.seat, rules, ByThumb{mind}, sample, settings, 0, budget, rng);
     }
     return choices;
 }

@@ -3,8 +3,7 @@
 
 #include "search/flat.h"
 #include "sevens/likely.h"
-#include "sevens/outlook.h"
-#include "sevens/policy.h"
+#include "sevens/line.h"
 
 namespace paiju::sevens {
 
@@ -17,6 +16,7 @@ struct SearchSettings {
                               // is not tried; 0: all are
     double doubt = 3.5;       // see FlatSettings
     double trifle = 0;        // its indifference, in spreads of the policy
+    TreeSettings tree;        // of the seat's later turns
 };
 
 struct Choice {

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include "shuangkou/playout.h"
-
 namespace paiju::shuangkou {
 
 namespace {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "search/flat.h"
-#include "shuangkou/playout.h"
 
 namespace paiju::shuangkou {
 
@@ -66,12 +65,13 @@ std::vector<Choice> choose(const View& view, Policy& policy, const Effort& effor
     const Budget& budget = effort.budget;
     if (choices.size() == 1 || (budget.iterations <= 0 && budget.milliseconds <= 0)) return choices;
     Worlds worlds(belief, policy, effort);
-    Playout playout(policy, effort.aim, effort.horizon);
+    Line line(policy, effort.aim, effort.horizon, view.seat, effort.trust);
+    Tree tree(line, effort.tree);
     const auto sample = [&](Rng& lot) { return worlds.next(lot); };
     const auto value = [&](State state, int move, Rng& luck) {
-        const int side = team(state.turn);
         apply(state, choices[move].play, policy.rules().payments);
-        return playout.play(state, side, luck) + effort.trust * choices[move].rating;
+        const auto number = static_cast<std::uint64_t>(move);
+        return tree.follow({state}, number, luck) + effort.trust * choices[move].rating;
     };
     const FlatSettings race{effort.doubt, kIndifference, kFirstLook, kGrowth};
     const auto found = flat_search(choices.size(), sample, value, budget, rng, race);

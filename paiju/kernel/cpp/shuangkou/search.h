@@ -3,7 +3,7 @@
 
 #include "common/budget.h"
 #include "shuangkou/belief.h"
-#include "shuangkou/playout.h"
+#include "shuangkou/line.h"
 
 namespace paiju::shuangkou {
 
@@ -18,6 +18,7 @@ struct Effort {
     Aim aim;
     float doubt = 3;         // standard errors behind the best at which a choice is given up
     float trust = .2f;       // points that a choice is ahead for each step the policy likes it more
+    TreeSettings tree;       // of the seat's later turns
 };
 
 struct Choice {
