@@ -36,6 +36,7 @@ VARIANTS: Final[Mapping[str, Strength]] = {
     "without_search": BY_FEELING,
     "glance": GLANCE,
     "without_belief": dataclasses.replace(FULL, heeds_covers=False),
+    "without_tree": dataclasses.replace(FULL, turns=0),
     "without_noise": dataclasses.replace(FULL, noise=0.0),
     "without_opinion": dataclasses.replace(FULL, opinion=0.0, margin=0.0),
     "with_likely_deals": dataclasses.replace(FULL, chains=12),
@@ -44,6 +45,7 @@ VARIANTS: Final[Mapping[str, Strength]] = {
 without_learning = partial(SearchingSevens, strength=VARIANTS["without_learning"])
 without_search = partial(SearchingSevens, strength=VARIANTS["without_search"])
 without_belief = partial(SearchingSevens, strength=VARIANTS["without_belief"])
+without_tree = partial(SearchingSevens, strength=VARIANTS["without_tree"])
 without_noise = partial(SearchingSevens, strength=VARIANTS["without_noise"])
 without_opinion = partial(SearchingSevens, strength=VARIANTS["without_opinion"])
 with_likely_deals = partial(SearchingSevens, strength=VARIANTS["with_likely_deals"])

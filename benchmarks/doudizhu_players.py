@@ -7,7 +7,7 @@ not: each deck is played twice, with sides changed. A player is written as world
   level:4        level 4 or 5
   learnt:150     level 5 with 150 deals a decision
   learnt:150-belief-solved   the same without some of `belief`, `solved`,
-                             `partner`, `manners`, `freedom`
+                             `partner`, `manners`, `freedom`, `tree`
   policy         what was learnt, without search
   hand           the value of hands, without search
 """
@@ -40,6 +40,7 @@ WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "partner": {"partner": False},
     "manners": {"manners": False},
     "freedom": {"freedom": False},
+    "tree": {"turns": 0},
 }
 
 

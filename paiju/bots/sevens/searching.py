@@ -2,7 +2,8 @@
 
 A policy that was learnt tells what each action is worth. Where it is not sure, it searches: deals
 are drawn that agree with what was seen, each action is tried in each, and the rest is played out by
-the policy, with some freedom; the best mean is taken.
+the policy, with some freedom; the best mean is taken. At its own next turns it goes on by what
+other deals brought that looked the same until then.
 """
 
 from __future__ import annotations
@@ -39,6 +40,9 @@ class Strength:
         margin: how far behind, in that opinion, an action is not tried any more.
         doubt: standard errors behind the best at which an action is dropped on the way.
         trifle: what it might be better by after all.
+        turns: of its own later turns that are nodes of a tree, where what other deals brought says
+            how to go on; beyond them the policy plays.
+        curiosity: how much an option is tried there for having been tried little.
         chains: walks to deals that are likely after what the others did; with 0 all that agree
             are alike.
         temperature: how far the others' choices are trusted there.
@@ -52,6 +56,8 @@ class Strength:
     margin: float = 0.0
     doubt: float = 2.5
     trifle: float = 0.0
+    turns: int = 0
+    curiosity: float = 0.0
     chains: int = 0
     temperature: float = 0.4
     heeds_covers: bool = True
@@ -61,7 +67,16 @@ BY_FEELING: Final = Strength(worlds=1, learnt=True, margin=1e-6, opinion=1e6)
 """By the policy alone."""
 GLANCE: Final = Strength(worlds=100, learnt=True, noise=0.1, opinion=700, margin=0.3, trifle=0.02)
 """By a moment's search; both are no levels, but what the whole search is measured by."""
-FULL: Final = Strength(worlds=800, learnt=True, noise=0.1, opinion=200, margin=0.4, trifle=0.02)
+FULL: Final = Strength(
+    worlds=1000,
+    learnt=True,
+    noise=0.1,
+    opinion=200,
+    margin=0.4,
+    trifle=0.02,
+    turns=3,
+    curiosity=0.01,
+)
 
 
 class SearchingSevens:
@@ -123,6 +138,8 @@ def settings_of(strength: Strength) -> _kernel.SevensSettings:
     settings.margin = strength.margin
     settings.doubt = strength.doubt
     settings.trifle = strength.trifle
+    settings.tree.turns = strength.turns
+    settings.tree.curiosity = strength.curiosity
     settings.chains = strength.chains
     settings.temperature = strength.temperature
     return settings

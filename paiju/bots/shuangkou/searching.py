@@ -43,6 +43,9 @@ class Strength:
         win: points that winning counts for beside what it brings.
         ahead: points that it counts for to have more points than the others.
         doubt: standard errors behind the best at which a choice is given up.
+        turns: of its own later turns that are nodes of a tree, where what other deals brought says
+            how to go on; beyond them the policy plays.
+        curiosity: points that a choice is tried for there, the more the less it was.
         trust: points that a choice is ahead for each step that the policy likes it better.
     """
 
@@ -56,6 +59,8 @@ class Strength:
     win: float = 20.0
     ahead: float = 20.0
     doubt: float = 3.0
+    turns: int = 0
+    curiosity: float = 0.5
     trust: float = 0.2
 
 
@@ -64,6 +69,7 @@ STRENGTHS: Final[Mapping[int, Strength]] = {
     5: Strength(),
 }
 """By level."""
+_OF_THE_TREE: Final = {"turns", "curiosity"}
 FULL: Final = Strength(worlds=200, plies=12, of_each=2, sharpness=0.5, solved_cards=10)
 """The search with all its parts, within a tenth of a second."""
 
@@ -130,7 +136,8 @@ def effort_of(strength: Strength) -> _kernel.ShuangkouEffort:
     """The same for the kernel."""
     effort = _kernel.ShuangkouEffort()
     for part in fields(strength):
-        setattr(effort, part.name, getattr(strength, part.name))
+        told = effort.tree if part.name in _OF_THE_TREE else effort
+        setattr(told, part.name, getattr(strength, part.name))
     return effort
 
 

@@ -5,13 +5,16 @@
 namespace paiju::sevens {
 namespace {
 
-// Tries some of the actions; `sample(rng)` gives deals that agree with what the seat knows.
+// Tries some of the actions; `sample(rng)` gives deals that agree with what the seat knows, and
+// `spread` makes what is told in spreads of the policy points of the rules.
 template <class Mind, class Sample>
 void try_out(std::vector<Choice*>& choices, const Legal& moves, int seat, const Rules& rules,
              const Mind& mind, Sample&& sample, const SearchSettings& settings,
-             double indifference, const Budget& budget, Rng& rng) {
+             double spread, const Budget& budget, Rng& rng) {
+    TreeSettings scaled = settings.tree;
+    scaled.curiosity *= spread;
     Line line(rules, mind, seat);
-    Tree tree(line, settings.tree);
+    Tree tree(line, scaled);
     const auto value = [&](const State& world, int number, Rng& luck) {
         State state = world;
         apply(state, choices[static_cast<std::size_t>(number)]->action, moves.cover);
@@ -19,7 +22,7 @@ void try_out(std::vector<Choice*>& choices, const Legal& moves, int seat, const 
     };
     const auto found =
         flat_search(choices.size(), sample, value, budget, rng,
-                    {.doubt = settings.doubt, .indifference = indifference, .growth = 1.5});
+                    {.doubt = settings.doubt, .indifference = settings.trifle * spread, .growth = 1.5});
     for (std::size_t i = 0; i < choices.size(); ++i) {
         choices[i]->tried = found.moves[i];
         choices[i]->mean = found.moves[i].mean;
@@ -74,9 +77,9 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     if (choices.size() < 2) return choices;
     const Worths worths = policy.worths(any, moves);
     auto open = open_ones(choices, worths, settings.margin * policy.scale());
-    const double trifle = settings.trifle * policy.scale() * unit_of(rules);
+    const double spread = policy.scale() * unit_of(rules);
     const auto with = [&](const auto& sample) {
-        try_out(open, moves, knowledge.seat, rules, ByPolicy{policy, settings.noise}, sample, settings, trifle, budget, rng);
+        try_out(open, moves, knowledge.seat, rules, ByPolicy{policy, settings.noise}, sample, settings, spread, budget, rng);
     };
     if (open.size() > 1 && settings.walk.chains > 0) {
         LikelyWorlds worlds(belief, rules, policy, settings.walk, rng);

@@ -16,7 +16,7 @@ struct SearchSettings {
                               // is not tried; 0: all are
     double doubt = 3.5;       // see FlatSettings
     double trifle = 0;        // its indifference, in spreads of the policy
-    TreeSettings tree;        // of the seat's later turns
+    TreeSettings tree;        // of the seat's later turns, in spreads; takes a policy
 };
 
 struct Choice {
