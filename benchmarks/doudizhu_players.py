@@ -7,7 +7,8 @@ not: each deck is played twice, with sides changed. A player is written as world
   level:4        level 4 or 5
   learnt:150     level 5 with 150 deals a decision
   learnt:150-belief-solved   the same without some of `belief`, `solved`,
-                             `partner`, `manners`, `freedom`, `tree`
+                             `partner`, `manners`, `freedom`
+  tree:300       level 5 with 300 deals a decision, its next two turns nodes of a tree
   policy         what was learnt, without search
   hand           the value of hands, without search
 """
@@ -34,13 +35,13 @@ from paiju.kernel.doudizhu import rules_of
 
 OPTIONS: Final = DoudizhuOptions()
 LEVELS: Final = {"4": HURRIED, "5": FULL}
+SEARCHES: Final = {"flat": PLAIN, "learnt": FULL, "tree": replace(FULL, turns=2)}
 WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "belief": {"belief": False},
     "solved": {"solved": 0},
     "partner": {"partner": False},
     "manners": {"manners": False},
     "freedom": {"freedom": False},
-    "tree": {"turns": 0},
 }
 
 
@@ -55,7 +56,7 @@ def player(text: str) -> DoudizhuPlayerSettings:
     if name == "level":
         return settings_of(OPTIONS, LEVELS[rest])
     worlds, *without = rest.split("-")
-    strength = replace({"flat": PLAIN, "learnt": FULL}[name], worlds=int(worlds))
+    strength = replace(SEARCHES[name], worlds=int(worlds))
     for part in without:
         strength = replace(strength, **WITHOUT[part])
     return settings_of(OPTIONS, strength)

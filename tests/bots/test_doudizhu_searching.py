@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -15,10 +16,15 @@ from tests.bots.positions import doudizhu as at
 if not kernel.available():
     pytest.skip("there is no kernel", allow_module_level=True)
 
-from paiju.bots.doudizhu.searching import FULL, HURRIED, SearchingDoudizhu, Strength
+from paiju.bots.doudizhu.searching import FULL, HURRIED, PLAIN, SearchingDoudizhu, Strength
 
 QUICK = Strength(worlds=4)
-STRENGTHS = {"hurried": HURRIED, "learnt": QUICK}
+STRENGTHS = {
+    "hurried": HURRIED,
+    "learnt": QUICK,
+    "tree": replace(QUICK, turns=2),
+    "tree without learning": replace(PLAIN, worlds=4, turns=2),
+}
 
 
 def deal(game: Doudizhu, seed: int) -> State:
@@ -44,7 +50,8 @@ def test_plays_whole_deals(options: DoudizhuOptions, strength: Strength) -> None
     assert played
 
 
-def test_decides_the_same_by_seed() -> None:
+@pytest.mark.parametrize("turns", [0, 2])
+def test_decides_the_same_by_seed(turns: int) -> None:
     options = DoudizhuOptions(show_before_deal=0, show_while_dealing=(), show_after_bottom=0)
     game = Doudizhu(options)
     state = deal(game, 5)
@@ -53,8 +60,9 @@ def test_decides_the_same_by_seed() -> None:
             state, state.actors[0], next(iter(game.legal(state, state.actors[0])))
         ).state
     view = game.observe(state, state.actors[0])
-    first = SearchingDoudizhu(options, 1, QUICK).hints(view)
-    assert first == SearchingDoudizhu(options, 1, QUICK).hints(view)
+    strength = replace(QUICK, worlds=40, turns=turns)
+    first = SearchingDoudizhu(options, 1, strength).hints(view)
+    assert first == SearchingDoudizhu(options, 1, strength).hints(view)
     assert len(first) > 1
 
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from benchmarks.decks import random_deck
 from paiju.games.registry import find_ruleset, make_game
+from paiju.kernel import _kernel
 
 Answer = TypeVar("Answer")
 Arguments = dict[str, Any]
@@ -118,6 +119,16 @@ def with_fields(made: Answer, values: Mapping[str, Any]) -> Answer | None:
     except (ValueError, TypeError):
         return None
     return made
+
+
+@st.composite
+def trees(draw: st.DrawFn) -> _kernel.TreeSettings:
+    """Of a tree, of which one part or none makes no sense."""
+    changed = _kernel.TreeSettings()
+    changed.turns = draw(st.sampled_from((0, 1, 3)))
+    name = draw(st.sampled_from(("turns", "trust", "curiosity")))
+    with_fields(changed, {name: draw(COUNTS if name == "turns" else FRACTIONS)})
+    return changed
 
 
 def views(name: str, deals: int, seed: int = 1, **changes: Any) -> Iterator[Any]:

@@ -29,6 +29,7 @@ from tests.kernel.any_input import (
     other,
     spoiled,
     spoilt,
+    trees,
     views,
     with_fields,
 )
@@ -67,6 +68,7 @@ STORIES = st.sampled_from(TOLD).flatmap(
 def thinking(draw: st.DrawFn) -> _kernel.DoudizhuPlayerSettings:
     """Settings of which one or none makes no sense."""
     changed = _kernel.DoudizhuPlayerSettings()
+    changed.tree = draw(trees())
     changed.search, changed.worlds, changed.solved = True, 2, draw(st.sampled_from((0, 4)))
     if draw(st.booleans()):
         changed.set_net(draw(st.sampled_from(NETS)))

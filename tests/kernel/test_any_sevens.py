@@ -24,6 +24,7 @@ from tests.kernel.any_input import (
     other,
     spoiled,
     spoilt,
+    trees,
     views,
     with_fields,
 )
@@ -53,6 +54,7 @@ KNOWN = [known(view) for view in islice(views("sevens-jingshou", 3), 3, None, 4)
 def thinking(draw: st.DrawFn) -> _kernel.SevensSettings | None:
     """Settings of which one or none makes no sense."""
     changed = _kernel.SevensSettings()
+    changed.tree = draw(trees())
     name, value = draw(st.sampled_from(sorted(fields(changed).items())))
     new = draw(FEW) if isinstance(value, int) else draw(FRACTIONS)
     return with_fields(changed, {"chains": draw(st.sampled_from((0, 1))), "burn": 3, name: new})

@@ -27,6 +27,7 @@ from tests.kernel.any_input import (
     other,
     spoiled,
     spoilt,
+    trees,
     views,
     with_fields,
 )
@@ -54,6 +55,7 @@ SEEN = seen("shuangkou-baibian")
 def effort(draw: st.DrawFn) -> _kernel.ShuangkouEffort:
     """An effort of which one or no part makes no sense."""
     changed = _kernel.ShuangkouEffort()
+    changed.tree = draw(trees())
     values: Arguments = {"worlds": 2, "plies": 4, "solved_cards": 6}
     name, value = draw(st.sampled_from(sorted(fields(changed).items())))
     values[name] = draw(FRACTIONS if isinstance(value, float) else COUNTS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -34,7 +35,10 @@ from paiju.kernel.shuangkou import rules_of
 
 GAME = Shuangkou(ShuangkouOptions())
 QUICK = Strength(worlds=4, plies=4, of_each=2, sharpness=0.5, solved_cards=8)
-STRONG = pytest.mark.parametrize("strength", [STRENGTHS[5], FULL], ids=["level 5", "search"])
+TREE = replace(FULL, turns=2)
+STRONG = pytest.mark.parametrize(
+    "strength", [STRENGTHS[5], FULL, TREE], ids=["level 5", "search", "tree"]
+)
 PASSES = ""
 
 
@@ -43,11 +47,12 @@ PASSES = ""
     [ShuangkouOptions(), ShuangkouOptions(wild="none"), ShuangkouOptions(max_bomb=10, base=7)],
     ids=["baibian", "plain", "long bombs"],
 )
-def test_plays_whole_deals(options: ShuangkouOptions) -> None:
+@pytest.mark.parametrize("turns", [0, 2])
+def test_plays_whole_deals(options: ShuangkouOptions, turns: int) -> None:
     """`apply` refuses what is not legal, and hints are legal as well."""
     game = Shuangkou(options)
     state = game.deal(random_deck(game, random.Random(4)))
-    player = SearchingShuangkou(options, 1, QUICK)
+    player = SearchingShuangkou(options, 1, replace(QUICK, turns=turns))
     while actors := game.actors(state):
         hints = player.hints(game.observe(state, actors[0]))
         legal = game.legal(state, actors[0])

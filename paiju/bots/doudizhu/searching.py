@@ -2,8 +2,7 @@
 
 The hidden cards are drawn, each play is tried and the deal played on, again and again; the best
 mean is taken. They play on by what was learnt from deals against itself, which also says what the
-others' plays and passes tell of their hands; at level 5's own next turns what other deals brought
-that looked the same until then counts, too. Level 4 tries few deals, takes one of what look nearly
+others' plays and passes tell of their hands. Level 4 tries few deals, takes one of what look nearly
 alike, and reads nothing into what the others do.
 """
 
@@ -51,7 +50,8 @@ class Strength:
             hands, or beating whatever they can.
         freedom: whether others choose by chance, what is better more often.
         turns: of his own later turns that are nodes of a tree, where what other deals brought says
-            how to go on; beyond them he plays on by what was learnt.
+            how to go on; beyond them he plays on by what was learnt. No level has any
+            (benchmarks/strength.md).
         curiosity: points that a choice is tried for there, the more the less it was.
         waver: points by which he may be off in what he holds a play for at first sight.
     """
@@ -69,7 +69,7 @@ class Strength:
 
 
 HURRIED: Final = Strength(worlds=10, belief=False, solved=0, waver=0.27)
-FULL: Final = Strength(worlds=300, turns=2)
+FULL: Final = Strength(worlds=100)
 FULL_WITH_WILDS: Final = dataclasses.replace(FULL, worlds=70)
 """With wild cards a deal takes longer to play on."""
 PLAIN: Final = Strength(worlds=600, learnt=False, belief=False, solved=0)

@@ -24,6 +24,12 @@ int Line::options(const World& world) {
 }
 
 void Line::expect(const World& world, std::vector<float>& into) {
+    if (!policy_.net()) {
+        // The value of hands tells no points, but what it takes.
+        into.assign(found_->size(), -1);
+        into[policy_.choose(world.position, *found_)] = 0;
+        return;
+    }
     into = policy_.weigh(world.position, *found_);
     const auto times = static_cast<float>(1 << (world.position.doublings - doublings_));
     for (float& each : into) each *= times;

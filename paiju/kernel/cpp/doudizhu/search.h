@@ -18,7 +18,7 @@ struct SearchSettings {
     double doubt = 2.5;      // standard errors behind the best from which one is tried no more
     double prior = 100;      // worlds that the net's own opinion counts for
     double waver = 0;        // points by which that opinion is off
-    TreeSettings tree;       // of the seat's later turns; takes a net
+    TreeSettings tree;       // of the seat's later turns
 };
 
 // What was found for each candidate that was looked at.

@@ -165,6 +165,7 @@ TEST(doudizhu_plays_matches_of_all_players) {
     SearchSettings quick;
     quick.budget.iterations = 3;
     quick.solved = 8;
+    quick.tree.turns = 2;
     const MakePlayer by_hand = [] { return std::make_unique<PolicyPlayer>(rules(), nullptr); };
     const MakePlayer by_search = [&] { return std::make_unique<SearchPlayer>(rules(), &net, quick); };
     const auto played = play_match(rules(), by_search, by_hand, 3, 4, true);

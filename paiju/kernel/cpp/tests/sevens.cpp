@@ -101,7 +101,8 @@ TEST(searches_take_legal_actions_and_repeat_themselves) {
         const Policy policy;
         in_random_deal(rules, 11, [&](const State& state, const auto& history) {
             const Knowledge seen = known(state, history);
-            const SearchSettings settings{.walk = {.chains = 2, .starts = 2, .burn = 4}};
+            const SearchSettings settings{.walk = {.chains = 2, .starts = 2, .burn = 4},
+                                          .tree = {.turns = 2}};
             const Budget budget{.iterations = 4};
             const auto one = search(seen, rules, policy, settings, budget, 5);
             const auto again = search(seen, rules, policy, settings, budget, 5);

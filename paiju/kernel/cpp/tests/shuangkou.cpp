@@ -51,6 +51,7 @@ Effort quick() {
     effort.budget.iterations = 3;
     effort.of_each = 2;
     effort.horizon = {4, 8, 500};
+    effort.tree.turns = 2;
     return effort;
 }
 
