@@ -6,6 +6,9 @@ namespace paiju::shuangkou {
 
 namespace {
 
+// Numbers of what one seat has shown: of each kind what it passed on, and whether it led it last.
+constexpr int kShown = 2 * (kPlaces - 1);
+
 // Where each number stands. What counts cards or ranks is in tenths.
 enum At : int {
     // The hand afterwards.
@@ -20,6 +23,12 @@ enum At : int {
     kNextGoesOut, kPreviousGoesOut, kPartnerGoesOut, kNearRank, kNearTop, kPartnerNearRank,
     // The hand afterwards, rank by rank.
     kLeft,
+    // What others have shown of the kind: passed, passed on no higher one, led it last.
+    kNextPassed = kLeft + kLanes, kPreviousPassed = kNextPassed + 3,
+    kPartnerPassed = kPreviousPassed + 3,
+    // How likely the play stands, against each and both enemies; and what is left, kind by kind.
+    kNextStands = kPartnerPassed + 3, kPreviousStands, kPartnerStands, kEnemiesStand, kSinglesStand,
+    kPairsStand, kTriplesStand, kFall, kWeakest, kFallButOne, kChoiceCount,
     // From here on the same for all choices: the table.
     kBias = kChoiceFeatures, kNextOut, kNextOne, kNextTwo, kNextFew, kNextCards, kPreviousOut,
     kPreviousOne, kPreviousTwo, kPreviousFew, kPreviousCards, kPartnerOut, kPartnerOne, kPartnerTwo,
@@ -29,9 +38,14 @@ enum At : int {
     kStandingRank, kStandingSize, kStandingBomb, kStandingTop, kOwnerNext, kOwnerNear, kOwnerOut,
     kPassed,
     // What others hold together, rank by rank.
-    kUnseen, kCount = kUnseen + kLanes
+    kUnseen,
+    // What others have shown by what they did, kind by kind.
+    kNextShown = kUnseen + kLanes, kPreviousShown = kNextShown + kShown,
+    kPartnerShown = kPreviousShown + kShown,
+    // How likely what stands does so still.
+    kNextLeaves = kPartnerShown + kShown, kPreviousLeaves, kPartnerLeaves, kCount
 };
-static_assert(kLeft + kLanes <= kChoiceFeatures);
+static_assert(kChoiceCount <= kChoiceFeatures);
 static_assert(kCount <= kFeatures);
 
 constexpr bool near_out(int cards) { return cards > 0 && cards <= 4; }
@@ -51,6 +65,19 @@ void describe_count(int cards, float* at) {
     at[2] = flag(cards == 2);
     at[3] = flag(cards == 3 || cards == 4);
     at[4] = tenth(cards);
+}
+
+void show(const Shown& shown, float* at) {
+    for (int place = 1; place < kPlaces; ++place) *at++ = tenth(shown.passed[place]);
+    if (shown.last_led) at[shown.last_led - 1] = 1;
+}
+
+// What a seat has shown of the kind of a play.
+void compare(const Shown& shown, const Reading& reading, float* at) {
+    const int place = place_of(reading), passed = shown.passed[place];
+    at[0] = tenth(passed);
+    at[1] = flag(passed && kLanes - passed <= reading.rank);
+    at[2] = flag(shown.last_led == place);
 }
 
 }  // namespace
@@ -77,7 +104,10 @@ Outlook::Outlook(const State& state, const Rules& rules, Splitter& splitter)
       previous_(state.counts[partner(after(seat_))]),
       nearest_(fewer(next_, previous_)),
       partner_(state.counts[partner(seat_)]),
-      tops_(unseen_, rules.readings.wild()) {
+      tops_(unseen_, rules.readings.wild()),
+      next_chances_(unseen_, next_, rules.readings.wild()),
+      previous_chances_(unseen_, previous_, rules.readings.wild()),
+      partner_chances_(unseen_, partner_, rules.readings.wild()) {
     const bool friendly = team(state.owner) == team(seat_);
     situation_ = state.leads() ? Situation::lead
                  : friendly    ? Situation::on_partner
@@ -87,6 +117,7 @@ Outlook::Outlook(const State& state, const Rules& rules, Splitter& splitter)
     describe_table(table_);
     describe_unseen(table_);
     if (!state.leads()) describe_standing(table_);
+    describe_shown(table_);
 }
 
 void Outlook::describe(const Play& play, Features& features) const {
@@ -94,6 +125,7 @@ void Outlook::describe(const Play& play, Features& features) const {
     const Hand left = hand_ - play.cards;
     const Split rest = play.is_pass() ? split_ : splitter_.of(left);
     describe_rest(left, rest, features);
+    describe_held(rest, features);
     features[kPass] = flag(play.is_pass());
     if (play.is_pass()) return;
     describe_cards(play, rest, features);
@@ -102,6 +134,8 @@ void Outlook::describe(const Play& play, Features& features) const {
     } else {
         describe_kind(play.reading, features);
         describe_others(play.reading, features);
+        describe_memory(play.reading, features);
+        describe_chances(play.reading, features);
     }
 }
 
@@ -136,6 +170,16 @@ void Outlook::describe_standing(Features& features) const {
     features[kOwnerNear] = flag(near_out(state_.counts[state_.owner]));
     features[kOwnerOut] = flag(state_.counts[state_.owner] == 0);
     features[kPassed] = tenth(state_.passes);
+    if (standing.is_bomb() || standing.length > 1) return;
+    features[kNextLeaves] = next_chances_.stands(standing.unit, standing.rank);
+    features[kPreviousLeaves] = previous_chances_.stands(standing.unit, standing.rank);
+    features[kPartnerLeaves] = partner_chances_.stands(standing.unit, standing.rank);
+}
+
+void Outlook::describe_shown(Features& features) const {
+    show(state_.shown[after(seat_)], &features[kNextShown]);
+    show(state_.shown[partner(after(seat_))], &features[kPreviousShown]);
+    show(state_.shown[partner(seat_)], &features[kPartnerShown]);
 }
 
 void Outlook::describe_rest(Hand hand, const Split& split, Features& features) const {
@@ -205,6 +249,40 @@ void Outlook::describe_others(const Reading& reading, Features& features) const 
     features[kNearRank] = near_out(nearest_) ? tenth(reading.rank) : 0;
     features[kNearTop] = flag(near_out(nearest_) && top);
     features[kPartnerNearRank] = near_out(partner_) && size <= partner_ ? tenth(reading.rank) : 0;
+}
+
+void Outlook::describe_memory(const Reading& reading, Features& features) const {
+    compare(state_.shown[after(seat_)], reading, &features[kNextPassed]);
+    compare(state_.shown[partner(after(seat_))], reading, &features[kPreviousPassed]);
+    compare(state_.shown[partner(seat_)], reading, &features[kPartnerPassed]);
+}
+
+void Outlook::describe_chances(const Reading& reading, Features& features) const {
+    if (reading.length > 1) return;
+    const float next = next_chances_.stands(reading.unit, reading.rank);
+    const float previous = previous_chances_.stands(reading.unit, reading.rank);
+    features[kNextStands] = next;
+    features[kPreviousStands] = previous;
+    features[kPartnerStands] = partner_chances_.stands(reading.unit, reading.rank);
+    features[kEnemiesStand] = next * previous;
+}
+
+void Outlook::describe_held(const Split& rest, Features& features) const {
+    float falls = 0, weakest = 0;
+    for (int unit = 1; unit <= 3; ++unit) {
+        float stands = 0;
+        for (unsigned ranks = rest.alike[unit - 1]; ranks; ranks &= ranks - 1) {
+            const int rank = std::countr_zero(ranks);
+            const float one = next_chances_.stands(unit, rank) * previous_chances_.stands(unit, rank);
+            stands += one;
+            falls += 1 - one;
+            weakest = std::max(weakest, 1 - one);
+        }
+        features[kSinglesStand + unit - 1] = .3f * stands;
+    }
+    features[kFall] = .3f * falls;
+    features[kWeakest] = weakest;
+    features[kFallButOne] = .3f * (falls - weakest);
 }
 
 // Whether nothing of the kind in other hands beats it; of runs only those up to the ace are sure.

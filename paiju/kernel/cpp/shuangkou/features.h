@@ -2,6 +2,7 @@
 #pragma once
 
 #include "shuangkou/candidates.h"
+#include "shuangkou/chances.h"
 #include "shuangkou/rules.h"
 
 namespace paiju::shuangkou {
@@ -11,8 +12,8 @@ enum class Situation : std::uint8_t { lead, on_enemy, on_partner };
 constexpr int kSituations = 3;
 
 // The first of them differ from choice to choice, the others are of the moment.
-constexpr int kChoiceFeatures = 64;
-constexpr int kFeatures = 112;
+constexpr int kChoiceFeatures = 88;
+constexpr int kFeatures = 184;
 using Features = std::array<float, kFeatures>;
 
 // Numbers as networks take them in.
@@ -48,11 +49,15 @@ class Outlook {
     void describe_table(Features& features) const;
     void describe_unseen(Features& features) const;
     void describe_standing(Features& features) const;
+    void describe_shown(Features& features) const;
     void describe_rest(Hand hand, const Split& split, Features& features) const;
     void describe_cards(const Play& play, const Split& rest, Features& features) const;
     void describe_kind(const Reading& reading, Features& features) const;
     void describe_bomb(const Reading& reading, Features& features) const;
     void describe_others(const Reading& reading, Features& features) const;
+    void describe_memory(const Reading& reading, Features& features) const;
+    void describe_chances(const Reading& reading, Features& features) const;
+    void describe_held(const Split& rest, Features& features) const;
     bool is_top(const Reading& reading) const;
 
     const State& state_;
@@ -68,6 +73,9 @@ class Outlook {
     int nearest_;   // the fewer of an enemy who has any
     int partner_;
     Tops tops_;       // among what is in other hands
+    Chances next_chances_;
+    Chances previous_chances_;
+    Chances partner_chances_;
     Features table_;            // what is the same for all choices
 };
 

@@ -9,6 +9,7 @@ namespace {
 
 constexpr float kMostTens = 6;         // of points; more tell nothing more
 constexpr float kWeightOfPoints = .5f;
+constexpr float kFlat = 2e-4f;         // a slope that is not worth its time
 constexpr float kSteepest = 2;         // of an error in points
 
 // Adds how a loss grows with the weights of a net, from how it grows with each result.
@@ -191,6 +192,7 @@ void Learner::learn_choice(const Decision& decision, float advantage) {
         const float taken = i == decision.chosen ? 1.0f : 0.0f;
         const float slope = advantage * (shares[i] - taken) +
                             course_.curiosity * shares[i] * (std::log(shares[i] + 1e-9f) + openness);
+        if (std::abs(slope) < kFlat) continue;
         const auto back = slopes.back(sums_[at], {slope});
         slopes.through(choices_[at], 0, kChoiceFeatures, back);
         all.add(back);

@@ -20,8 +20,17 @@ void contribute(State& state, int seat, int lines, const Payments& payments) {
     state.contributions[seat] += static_cast<std::int16_t>(kSeats * each);
 }
 
+void show_pass(Shown& shown, const Reading& standing) {
+    const int below = standing.is_bomb() ? kMostLines + 1 - standing.lines : kLanes - standing.rank;
+    auto& most = shown.passed[place_of(standing)];
+    most = std::max(most, static_cast<std::uint8_t>(below));
+}
+
 void lay(State& state, const Play& play, const Payments& payments) {
     const int seat = state.turn;
+    if (state.leads()) {
+        state.shown[seat].last_led = static_cast<std::uint8_t>(place_of(play.reading));
+    }
     state.hands[seat] -= play.cards;
     state.counts[seat] -= static_cast<std::uint8_t>(play.reading.size());
     if (play.reading.is_bomb()) contribute(state, seat, play.reading.lines, payments);
@@ -41,6 +50,7 @@ void lay(State& state, const Play& play, const Payments& payments) {
 // When all others have passed a new trick begins; a partner leads for who is out (SK-40, SK-41).
 void pass(State& state) {
     const int owner = state.owner;
+    if (team(owner) != team(state.turn)) show_pass(state.shown[state.turn], state.to_beat);
     int others = 0;
     for (int seat = 0; seat < kSeats; ++seat) others += seat != owner && state.hands[seat];
     if (++state.passes < others) {

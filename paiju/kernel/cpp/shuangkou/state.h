@@ -1,6 +1,7 @@
 // A deal at one moment, and how it goes on (SK-40 to SK-55).
 #pragma once
 
+#include <algorithm>
 #include <array>
 
 #include "shuangkou/reading.h"
@@ -20,6 +21,23 @@ struct Payments {
 
 using Scores = std::array<int, kSeats>;
 
+// Kinds of plays as places in arrays, all bombs as one.
+constexpr int kAllBombs = static_cast<int>(Kind::bomb);
+constexpr int kPlaces = kAllBombs + 1;
+constexpr int place_of(const Reading& reading) {
+    return std::min(static_cast<int>(reading.kind), kAllBombs);
+}
+
+// What a seat has shown of its hand by what it did.
+struct Shown {
+    // By kind: how many ranks, of bombs how many lines, are from the lowest play of an enemy on which
+    // it passed to the end; 0 where it never did.
+    std::array<std::uint8_t, kPlaces> passed{};
+    std::uint8_t last_led = 0;  // by place; 0: it never led
+
+    bool operator==(const Shown&) const = default;
+};
+
 struct State {
     std::array<Hand, kSeats> hands{};
     Reading to_beat;  // of kind `none` on the lead
@@ -27,6 +45,7 @@ struct State {
     std::array<std::uint8_t, kSeats> counts{};
     std::array<std::uint8_t, kSeats> out{};  // the seats without cards, in their order (SK-42)
     std::array<std::uint8_t, 2> highest{};   // the highest level that each team played
+    std::array<Shown, kSeats> shown{};
     std::uint8_t out_count = 0;
     std::uint8_t owner = 0;   // whose play stands
     std::uint8_t passes = 0;  // how many have passed on it

@@ -10,7 +10,7 @@
 namespace paiju::shuangkou {
 
 // A network for each situation, which rates choices.
-using PolicyNet = Net<kFeatures, 64, 1>;
+using PolicyNet = Net<kFeatures, 96, 1>;
 
 struct Weights {
     std::array<PolicyNet, kSituations> policy{};

@@ -109,6 +109,67 @@ TEST(shuangkou_candidates_are_legal) {
     }
 }
 
+TEST(shuangkou_views_remember_what_was_shown) {
+    const Rules rules = some_rules();
+    Splitter splitter(rules.readings);
+    Rng rng(6);
+    Candidates found;
+    for (int i = 0; i < 20; ++i) {
+        State state = deal(rng);
+        View view = first_view(state, rng);
+        while (!state.over()) {
+            see(view, state);
+            CHECK(look(view, rules).now.shown == state.shown);
+            find_candidates(state, rules.readings, splitter, false, found);
+            const auto chosen = rng.below(static_cast<std::uint32_t>(found.count));
+            go_on(view, state, found.plays[chosen], rules.payments);
+        }
+    }
+}
+
+TEST(shuangkou_passes_on_an_enemy_show_how_low) {
+    const Rules rules = some_rules();
+    Rng rng(7);
+    State state = deal(rng);
+    state.turn = 0;
+    const auto do_ = [&](const Play& play) { apply(state, play, rules.payments); };
+    const auto single = [&](int rank) { return Play{rank_set(rank), rules.readings.alike(1, rank)}; };
+    state.hands = {rank_set(3) + rank_set(0), rank_set(9), rank_set(9), rank_set(9)};
+    do_(single(3));
+    for (int seat = 1; seat < kSeats; ++seat) do_(Play{});
+    const int place = place_of(rules.readings.alike(1, 3));
+    CHECK(state.shown[0].last_led == place && state.shown[1].last_led == 0);
+    CHECK(state.shown[1].passed[place] == kLanes - 3 && state.shown[3].passed[place] == kLanes - 3);
+    CHECK(state.shown[2].passed[place] == 0);
+    CHECK(Endgame(rules, Aim{}).hash(state) == [&] {
+        State forgetful = state;
+        forgetful.shown = {};
+        return Endgame(rules, Aim{}).hash(forgetful);
+    }());
+}
+
+TEST(shuangkou_chances_are_near_what_deals_show) {
+    Rng rng(8);
+    const Rules rules = some_rules();
+    std::array<int, 3> stood{};
+    const State first = deal(rng);
+    const Hand unseen = kTwoDecks - first.hands[0];
+    const Chances chances(unseen, 9, false);
+    constexpr int kDraws = 20000;
+    std::vector<int> lanes;
+    for (int lane = 0; lane < kLanes; ++lane) lanes.insert(lanes.end(), count_of(unseen, lane), lane);
+    for (int draw = 0; draw < kDraws; ++draw) {
+        shuffle(lanes.data(), static_cast<int>(lanes.size()), rng);
+        Hand hand = 0;
+        for (int i = 0; i < 9; ++i) hand += rank_set(lanes[i]);
+        for (int unit = 1; unit <= 3; ++unit) stood[unit - 1] += !(at_least(hand, unit) & above(9));
+    }
+    for (int unit = 1; unit <= 3; ++unit) {
+        const float share = static_cast<float>(stood[unit - 1]) / kDraws;
+        CHECK(std::abs(chances.stands(unit, 9) - share) < .05f);
+    }
+}
+
 TEST(shuangkou_searches_whole_deals) {
     const Rules rules = some_rules();
     const auto weights = std::make_unique<Weights>();
