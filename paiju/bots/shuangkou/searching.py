@@ -121,7 +121,7 @@ class SearchingShuangkou:
 
 
 LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {
-    4: partial(SearchingShuangkou, strength=STRENGTHS[4], haste=8.0),
+    4: partial(SearchingShuangkou, strength=STRENGTHS[4], haste=11.0),
     5: partial(SearchingShuangkou, strength=STRENGTHS[5]),
 }
 

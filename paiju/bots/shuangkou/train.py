@@ -25,7 +25,7 @@ _STRETCHES: Final = 100
 """Parts of the course; the rate of learning falls from one to the next."""
 _REPORTS: Final = 5
 """Stretches from one report to the next."""
-_LAST_RATE: Final = 0.05
+_LAST_RATE: Final = 0.02
 """What is left of the rate at the end."""
 
 
