@@ -69,7 +69,7 @@ class TreeSettings:
     """Of the tree that holds the searcher's later turns."""
 
     turns: int
-    trust: float
+    opinion: float
     curiosity: float
 
 class SevensSettings:

@@ -22,7 +22,7 @@ QUICK = Strength(worlds=4)
 STRENGTHS = {
     "hurried": HURRIED,
     "learnt": QUICK,
-    "tree": replace(QUICK, turns=2),
+    "tree": replace(QUICK, worlds=40, turns=2),
     "tree without learning": replace(PLAIN, worlds=4, turns=2),
 }
 

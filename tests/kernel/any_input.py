@@ -126,7 +126,7 @@ def trees(draw: st.DrawFn) -> _kernel.TreeSettings:
     """Of a tree, of which one part or none makes no sense."""
     changed = _kernel.TreeSettings()
     changed.turns = draw(st.sampled_from((0, 1, 3)))
-    name = draw(st.sampled_from(("turns", "trust", "curiosity")))
+    name = draw(st.sampled_from(("turns", "opinion", "curiosity")))
     with_fields(changed, {name: draw(COUNTS if name == "turns" else FRACTIONS)})
     return changed
 

@@ -49,7 +49,8 @@ void Line::play_out(World& world, Rng& rng) { other(world, rng); }
 std::size_t Line::chosen(const World& world, const std::vector<Candidate>& found, Rng& rng) {
     const bool free = settings_.freedom && policy_.net() && !own_turn(world) && found.size() > 1;
     if (!free) return policy_.choose(world.position, found);
-    return conduct_.draw(world.position, found, world.manners[static_cast<std::size_t>(world.position.turn)], rng);
+    const Manner manner = world.manners[static_cast<std::size_t>(world.position.turn)];
+    return conduct_.draw(world.position, found, manner, rng);
 }
 
 // What is seen of it: the cards, and how they are read.

@@ -38,7 +38,7 @@ public:
     void play_out(World& world, Rng& rng);
 
 private:
-    // The number of the candidate that whoever is in turn takes, beyond the tree.
+    // The number of the candidate that whoever is in turn takes.
     std::size_t chosen(const World& world, const std::vector<Candidate>& found, Rng& rng);
     std::uint64_t play(World& world, const Candidate& candidate);
     double settled(const Position& end) const;

@@ -32,13 +32,13 @@ std::vector<Looked> Searcher::look(const Seen& seen, Rng& rng) {
     // A new one for each decision: what it has met must not matter.
     EndSolver solver(rules_, settings_.solved);
     Line line(policy_, conduct_, solver, settings_.line, seen);
-    Tree<Line> tree(line, settings_.tree);
+    Tree tree(line, settings_.tree);
     const FlatResult found = flat_search(
         looked.size(), [&](Rng& luck) { return belief_.draw(luck); },
         [&](const World& world, int number, Rng& luck) {
             World tried = world;
             policy_.apply(tried.position, looked[static_cast<std::size_t>(number)].candidate);
-            return tree.follow(tried, static_cast<std::uint64_t>(number), luck);
+            return tree.follow(std::move(tried), number, luck);
         },
         settings_.budget, rng, {.doubt = settings_.doubt, .first_look = kFirstLook});
     const double prior = policy_.net() ? settings_.prior : 0;

@@ -8,17 +8,24 @@
 //
 // Information sets: Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search"
 // (2012), with others as part of what is drawn, as Silver and Veness, "Monte-Carlo Planning in
-// Large POMDPs" (2010). How far to try: PUCT, Rosin, "Multi-armed bandits with episode context"
-// (2011).
+// Large POMDPs" (2010). How options are chosen is near PUCT (Rosin, "Multi-armed bandits with episode
+// context", 2011), but what the policy says is a mean that counts for so many deals, and not a share
+// of the bonus.
+//
+// What a deal is worth changes as the tree grows, so errors that take deals for independent, as
+// those of a flat search above it, are a little too small.
 //
 //   struct Game {
 //       using State = ...;                                   // a drawn deal
 //       // What the searcher makes of it, where it is over or can be told.
 //       std::optional<double> value(const State&);
 //       bool own_turn(const State&);                         // whether the searcher is in turn
-//       int options(const State&);                           // how many he has, at least one
-//       void expect(const State&, std::vector<float>& into); // what each brings, by a policy: only
-//                                                            // differences count
+//       // How many he has, at least one: the same ones, in the same order, wherever all looks the
+//       // same to him.
+//       int options(const State&);
+//       // What each brings, by a policy: only differences count. Nothing hidden may go in, as it is
+//       // asked in but one of the deals that look the same.
+//       void expect(const State&, std::vector<float>& into);
 //       std::uint64_t take(State&, int option);              // number of `options` just before
 //       std::uint64_t other(State&, Rng&);                   // a turn of somebody else
 //       void play_out(State&, Rng&);                         // any turn, beyond the tree
@@ -30,6 +37,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -42,8 +50,8 @@
 namespace paiju {
 
 struct TreeSettings {
-    int turns = 0;           // the searcher's later turns that may be nodes; 0: no tree
-    double trust = 100;      // deals that what a policy expects counts for
+    int turns = 0;           // the searcher's later choices that may be nodes; 0: no tree
+    double opinion = 100;    // deals that what a policy expects counts for; above 0
     double curiosity = 0.1;  // points that an option is tried for, the more the less it was
 };
 
@@ -54,18 +62,18 @@ public:
 
     Tree(Game& game, const TreeSettings& settings) : game_(game), settings_(settings) {}
 
-    // What comes of a deal, followed through the tree and then played out.
-    double follow(State state, std::uint64_t seen, Rng& rng) {
+    // What comes of a deal after a move, followed through the tree and then played out.
+    double follow(State state, int move, Rng& rng) {
         path_.clear();
-        bool known = settings_.turns > 0;
-        for (int turns = 0;;) {
+        auto seen = mixed(static_cast<std::uint64_t>(move) + 1);
+        bool known = true;
+        while (true) {
             if (const auto value = game_.value(state)) return learn(*value);
-            if (!known || turns >= settings_.turns) {
+            if (!known || path_.size() >= static_cast<std::size_t>(settings_.turns)) {
                 game_.play_out(state, rng);
             } else if (!game_.own_turn(state)) {
                 seen = mixed(seen + game_.other(state, rng));
             } else {
-                ++turns;
                 seen = mixed(seen + own(state, seen, known));
             }
         }
@@ -93,12 +101,14 @@ private:
 
     // One of the searcher's turns; a node that is new is the last one of the way.
     std::uint64_t own(State& state, std::uint64_t seen, bool& known) {
-        if (game_.options(state) == 1) return game_.take(state, 0);
+        const auto options = static_cast<std::size_t>(game_.options(state));
+        if (options == 1) return game_.take(state, 0);
         Node& node = nodes_[seen];
         if (node.options.empty()) {
             open(node, state);
             known = false;
         }
+        assert(node.options.size() == options);
         const int option = choose(node);
         path_.push_back({&node, option});
         return game_.take(state, option);
@@ -118,9 +128,9 @@ private:
         double highest = -1e300;
         for (std::size_t i = 0; i < node.options.size(); ++i) {
             const Option& option = node.options[i];
-            const double weight = settings_.trust + option.tries;
+            const double weight = settings_.opinion + option.tries;
             const double hoped = mean - option.behind;
-            const double found = (settings_.trust * hoped + option.sum) / weight;
+            const double found = (settings_.opinion * hoped + option.sum) / weight;
             const double wish = found + restless / (1 + option.tries);
             if (wish <= highest) continue;
             highest = wish;

@@ -11,7 +11,9 @@
 namespace paiju::sevens {
 
 // A policy learns with stakes and bases of 1.
-inline double unit_of(const Rules& rules) { return rules.stakes ? rules.stake * rules.base : rules.base; }
+inline double unit_of(const Rules& rules) {
+    return rules.stakes ? rules.stake * rules.base : rules.base;
+}
 
 // The policy that was learnt, which plays with some freedom.
 struct ByPolicy {

@@ -18,11 +18,11 @@ void try_out(std::vector<Choice*>& choices, const Legal& moves, int seat, const 
     const auto value = [&](const State& world, int number, Rng& luck) {
         State state = world;
         apply(state, choices[static_cast<std::size_t>(number)]->action, moves.cover);
-        return tree.follow(state, static_cast<std::uint64_t>(number), luck);
+        return tree.follow(state, number, luck);
     };
-    const auto found =
-        flat_search(choices.size(), sample, value, budget, rng,
-                    {.doubt = settings.doubt, .indifference = settings.trifle * spread, .growth = 1.5});
+    const FlatSettings race{
+        .doubt = settings.doubt, .indifference = settings.trifle * spread, .growth = 1.5};
+    const auto found = flat_search(choices.size(), sample, value, budget, rng, race);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         choices[i]->tried = found.moves[i];
         choices[i]->mean = found.moves[i].mean;
@@ -79,7 +79,8 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     auto open = open_ones(choices, worths, settings.margin * policy.scale());
     const double spread = policy.scale() * unit_of(rules);
     const auto with = [&](const auto& sample) {
-        try_out(open, moves, knowledge.seat, rules, ByPolicy{policy, settings.noise}, sample, settings, spread, budget, rng);
+        const ByPolicy mind{policy, settings.noise};
+        try_out(open, moves, knowledge.seat, rules, mind, sample, settings, spread, budget, rng);
     };
     if (open.size() > 1 && settings.walk.chains > 0) {
         LikelyWorlds worlds(belief, rules, policy, settings.walk, rng);
@@ -101,8 +102,11 @@ std::vector<Choice> search(const Knowledge& knowledge, const Rules& rules, const
     auto choices = all_of(moves);
     std::vector<Choice*> open;
     for (Choice& choice : choices) open.push_back(&choice);
+    // A tree goes by points, which rules of thumb do not tell.
+    SearchSettings flat = settings;
+    flat.tree.turns = 0;
     if (open.size() > 1) {
-        try_out(open, moves, knowledge.seat, rules, ByThumb{mind}, sample, settings, 0, budget, rng);
+        try_out(open, moves, knowledge.seat, rules, ByThumb{mind}, sample, flat, 0, budget, rng);
     }
     return choices;
 }

@@ -17,13 +17,16 @@ struct Horizon {
     int positions = 2000;    // that the solver may look at
 };
 
+// A deal that may be so, and how many plies were played since the decision.
+struct World {
+    State now;
+    int plies = 0;
+};
+
 // For `Tree`, in points of both of the searcher's team. Not to be shared by threads.
 class Line {
   public:
-    struct State {
-        shuangkou::State now;
-        int plies = 0;  // played since the decision
-    };
+    using State = World;
 
     // trust: points that a choice is ahead for each step the policy likes it more.
     Line(Policy& policy, const Aim& aim, const Horizon& horizon, int seat, float trust)
@@ -34,17 +37,17 @@ class Line {
           seat_(seat),
           trust_(trust) {}
 
-    std::optional<double> value(const State& state);
-    bool own_turn(const State& state) const { return state.now.turn == seat_; }
-    int options(const State& state);
-    void expect(const State& state, std::vector<float>& into);
-    std::uint64_t take(State& state, int option);
-    std::uint64_t other(State& state, Rng& rng);
-    void play_out(State& state, Rng& rng) { other(state, rng); }
+    std::optional<double> value(const World& world);
+    bool own_turn(const World& world) const { return world.now.turn == seat_; }
+    int options(const World& world);
+    void expect(const World& world, std::vector<float>& into);
+    std::uint64_t take(World& world, int option);
+    std::uint64_t other(World& world, Rng& rng);
+    void play_out(World& world, Rng& rng) { other(world, rng); }
 
   private:
     float worth_now(const shuangkou::State& state);
-    std::uint64_t play(State& state, const Play& play) const;
+    std::uint64_t play(World& world, const Play& play) const;
 
     Policy& policy_;
     Aim aim_;

@@ -70,8 +70,7 @@ std::vector<Choice> choose(const View& view, Policy& policy, const Effort& effor
     const auto sample = [&](Rng& lot) { return worlds.next(lot); };
     const auto value = [&](State state, int move, Rng& luck) {
         apply(state, choices[move].play, policy.rules().payments);
-        const auto number = static_cast<std::uint64_t>(move);
-        return tree.follow({state}, number, luck) + effort.trust * choices[move].rating;
+        return tree.follow({state}, move, luck) + effort.trust * choices[move].rating;
     };
     const FlatSettings race{effort.doubt, kIndifference, kFirstLook, kGrowth};
     const auto found = flat_search(choices.size(), sample, value, budget, rng, race);

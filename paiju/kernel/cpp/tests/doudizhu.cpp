@@ -163,7 +163,7 @@ TEST(doudizhu_believes_in_hands_that_explain_what_was_done) {
 TEST(doudizhu_plays_matches_of_all_players) {
     const Net net = random_net(3);
     SearchSettings quick;
-    quick.budget.iterations = 3;
+    quick.budget.iterations = 40;
     quick.solved = 8;
     quick.tree.turns = 2;
     const MakePlayer by_hand = [] { return std::make_unique<PolicyPlayer>(rules(), nullptr); };

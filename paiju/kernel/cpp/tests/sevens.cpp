@@ -118,6 +118,34 @@ TEST(searches_take_legal_actions_and_repeat_themselves) {
     }
 }
 
+// The tree itself makes sure that what looks the same has as many options.
+TEST(trees_hold_later_turns) {
+    for (const Rules& rules : kinds_of_rules()) {
+        const Policy policy;
+        in_random_deal(rules, 12, [&](const State& state, const auto& history) {
+            SearchSettings settings;
+            settings.noise = 1;
+            settings.doubt = 100;
+            settings.tree.turns = 3;
+            const Knowledge seen = known(state, history);
+            const auto found = search(seen, rules, policy, settings, {.iterations = 150}, 6);
+            CHECK(static_cast<int>(found.size()) == legal(state, rules).count());
+        });
+    }
+}
+
+TEST(covers_look_alike) {
+    const Rules rules;
+    const Policy policy;
+    const Line line(rules, ByPolicy{policy, 0}, 0);
+    in_random_deal(rules, 13, [&](State state, const auto&) {
+        Rng rng(1);
+        const Legal moves = legal(state, rules);
+        const auto seen = line.other(state, rng);
+        CHECK(moves.cover ? seen == kCards + 1 : seen == static_cast<std::uint64_t>(moves.at(0)));
+    });
+}
+
 TEST(training_makes_a_better_player) {
     const Rules rules;
     const Learnt learnt = train(rules, Policy(), Practised(rules, {}),

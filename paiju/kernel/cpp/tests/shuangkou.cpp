@@ -48,7 +48,7 @@ Rules some_rules() {
 
 Effort quick() {
     Effort effort;
-    effort.budget.iterations = 3;
+    effort.budget.iterations = 20;
     effort.of_each = 2;
     effort.horizon = {4, 8, 500};
     effort.tree.turns = 2;
