@@ -42,7 +42,7 @@ class Strength:
         trifle: what it might be better by after all.
         turns: of its own later turns that are nodes of a tree, where what other deals brought says
             how to go on; beyond them the policy plays.
-        curiosity: how much an option is tried there for having been tried little.
+        curiosity: how much an option is tried there for having been tried little, in spreads.
         chains: walks to deals that are likely after what the others did; with 0 all that agree
             are alike.
         temperature: how far the others' choices are trusted there.
@@ -75,7 +75,7 @@ FULL: Final = Strength(
     margin=0.4,
     trifle=0.02,
     turns=3,
-    curiosity=0.01,
+    curiosity=0.03,
 )
 
 
