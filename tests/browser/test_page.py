@@ -206,6 +206,9 @@ def test_a_friend_comes_by_the_link(url: str, new_page: NewPage) -> None:
     friend.by_id("sit-2").click()
     host.by_id("fill").click()
     host.by_id("fill").wait_for(state="detached")
+    for seat in (2, 4):
+        chosen = host.page.get_by_label(f"Seat {seat}").locator("option:checked")
+        assert chosen.text_content() == "Skilled"
     for player in (host, friend):
         player.by_id("ready").click()
     for player in (host, friend):
