@@ -34,7 +34,7 @@ def decisions(ruleset: RuleSet[Any], deals: int, seed: int) -> Iterator[Any]:
     """The views of all decisions between several actions, in deals among level 4."""
     game, rng = make_game(ruleset), random.Random(seed)
     for number in range(deals):
-        bot = make_bot(ruleset, 2, number)
+        bot = make_bot(ruleset, 4, number)
         state = game.deal(random_deck(game, rng))
         while actors := game.actors(state):
             view: Any = game.observe(state, actors[0])
