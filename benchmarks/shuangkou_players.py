@@ -2,9 +2,9 @@
 
     python -m benchmarks.shuangkou_players FIRST SECOND [--decks N]
 
-Matches in the kernel: each deck is played twice, with the teams changed. A player is a level, 4 or
-5, or `search`, or `tree`, which is that with its next two turns as nodes of a tree; and what it is
-left without, as in `search-belief`:
+Matches in the kernel: each deck is played twice, with the teams changed. A player is `policy`,
+what was learnt without a search, `search`, which is level 5, or `tree`, which is that with its next
+two turns as nodes of a tree; and what it is left without, as in `search-belief`:
 
   belief    how others acted makes no hands likelier
   solved    the end is not solved
@@ -23,7 +23,7 @@ from dataclasses import replace
 from time import process_time
 from typing import Any, Final
 
-from paiju.bots.shuangkou.searching import FULL, STRENGTHS, effort_of, learnt
+from paiju.bots.shuangkou.searching import BY_FEELING, FULL, Strength, effort_of, learnt
 from paiju.games.shuangkou import ShuangkouOptions
 from paiju.kernel._kernel import ShuangkouMind, shuangkou_match, shuangkou_weight_sizes
 from paiju.kernel.shuangkou import rules_of
@@ -37,7 +37,11 @@ WITHOUT: Final[dict[str, dict[str, Any]]] = {
     "trust": {"trust": 0.0},
     "partner": {},
 }
-SEARCHES: Final = {"search": FULL, "tree": replace(FULL, turns=2)}
+STRENGTHS: Final[dict[str, Strength]] = {
+    "policy": BY_FEELING,
+    "search": FULL,
+    "tree": replace(FULL, turns=2),
+}
 _HEAD: Final = 8
 """Bytes before each tensor, and before all of them."""
 
@@ -45,7 +49,7 @@ _HEAD: Final = 8
 def player(text: str) -> ShuangkouMind:
     """What a player is written as."""
     kind, *without = text.split("-")
-    strength = SEARCHES[kind] if kind in SEARCHES else STRENGTHS[int(kind)]
+    strength = STRENGTHS[kind]
     for part in without:
         strength = replace(strength, **WITHOUT[part])
     weights = without_partner(learnt()) if "partner" in without else learnt()
@@ -67,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--decks", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("first", help="a level, search or tree, less some parts")
+    parser.add_argument("first", help="policy, search or tree, less some parts")
     parser.add_argument("second")
     args = parser.parse_args(arguments)
     start = process_time()

@@ -9,9 +9,10 @@ import pytest
 
 from benchmarks.decks import random_deck
 from paiju.bots.shuangkou.searching import (
+    BY_FEELING,
     FULL,
+    HURRIED,
     LEVELS,
-    STRENGTHS,
     SearchingShuangkou,
     Strength,
     effort_of,
@@ -37,7 +38,7 @@ GAME = Shuangkou(ShuangkouOptions())
 QUICK = Strength(worlds=4, plies=4, of_each=2, sharpness=0.5, solved_cards=8)
 TREE = replace(FULL, turns=2)
 STRONG = pytest.mark.parametrize(
-    "strength", [STRENGTHS[5], FULL, TREE], ids=["level 5", "search", "tree"]
+    "strength", [BY_FEELING, FULL, TREE], ids=["policy", "level 5", "tree"]
 )
 PASSES = ""
 
@@ -99,8 +100,8 @@ def test_a_short_memory_holds_low_cards_for_still_out() -> None:
     """Level 4 keeps count of twos and jokers only, so it fears more than there is."""
     hands = ["5K", "46QQ", "347", "489T"]
     history = [(1, "A"), (2, "2"), (3, PASSES), (0, PASSES), (1, PASSES), (2, "33"), (3, "AA")]
-    assert ratings(hands, history, STRENGTHS[4]) != ratings(hands, history, STRENGTHS[5])
-    assert ratings(hands, [], STRENGTHS[4]) == ratings(hands, [], STRENGTHS[5])
+    assert ratings(hands, history, HURRIED) != ratings(hands, history, BY_FEELING)
+    assert ratings(hands, [], HURRIED) == ratings(hands, [], BY_FEELING)
 
 
 def ratings(

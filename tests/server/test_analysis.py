@@ -12,6 +12,7 @@ import pytest
 from paiju.bots.analysis.judge import Judge
 from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.registry import searches
+from paiju.bots.registry import make_bot
 from paiju.core.ruleset import RuleSet
 from paiju.core.units import Seat
 from paiju.games.registry import find_ruleset
@@ -115,7 +116,7 @@ def _no(ruleset: RuleSet[Any]) -> bool:
 
 
 def quick(ruleset: RuleSet[Any], samples: int, seed: int) -> Judge:
-    return Playouts(ruleset, samples=2, seed=seed, level=1)
+    return Playouts(ruleset, samples=2, seed=seed, bot=make_bot(ruleset, 1, seed))
 
 
 @pytest.fixture

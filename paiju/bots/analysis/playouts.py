@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from paiju.bots.analysis.judge import Moment, Worth, ranked, score_of
 from paiju.bots.analysis.redeal import redeal
+from paiju.bots.protocol import Bot
 from paiju.bots.registry import best_plain_level, make_bot
 from paiju.core.protocol import Action
 from paiju.core.ruleset import RuleSet
@@ -23,14 +24,14 @@ class Playouts:
         ruleset: what is played.
         samples: how many other deals.
         seed: draws them.
-        level: of the bots; None for the best that needs no kernel.
+        bot: who plays on; None for the best that needs no kernel.
     """
 
     def __init__(
-        self, ruleset: RuleSet[Any], samples: int, seed: int, level: int | None = None
+        self, ruleset: RuleSet[Any], samples: int, seed: int, bot: Bot | None = None
     ) -> None:
         self._samples, self._seed = samples, seed
-        self._bot = make_bot(ruleset, level or best_plain_level(ruleset.family), seed)
+        self._bot = bot or make_bot(ruleset, best_plain_level(ruleset.family), seed)
 
     def unknown(self, moment: Moment, done: Action) -> tuple[Worth, ...]:
         """What is worth a thought, over other deals that look the same to the seat."""

@@ -9,6 +9,7 @@ from paiju import kernel
 from paiju.bots.analysis.judge import Judge
 from paiju.bots.analysis.playouts import Playouts
 from paiju.bots.analysis.searching import Searcher, Searching
+from paiju.bots.protocol import Bot
 from paiju.core.ruleset import RuleSet
 
 PLAYED_OUT: Final = 32
@@ -47,8 +48,15 @@ _SEARCHERS: Final[Mapping[str, Callable[[Any], tuple[Searcher, int]]]] = {
 _LEAST_TIMES: Final = 4
 """So often is searched at least, to know how much it differs."""
 
-_PLAYS_ON: Final[Mapping[str, int]] = {"shuangkou": 5}
-"""The levels that play deals on: the best that decide at once, where that is no plain one."""
+
+def _by_feeling(options: Any, seed: int) -> Bot:
+    from paiju.bots.shuangkou.searching import BY_FEELING, SearchingShuangkou  # noqa: PLC0415
+
+    return SearchingShuangkou(options, seed, BY_FEELING)
+
+
+_PLAYS_ON: Final[Mapping[str, Callable[[Any, int], Bot]]] = {"shuangkou": _by_feeling}
+"""Who plays deals on: the best that decide at once, where that is no plain player."""
 
 
 def searches(ruleset: RuleSet[Any]) -> bool:
@@ -67,6 +75,8 @@ def find_judge(ruleset: RuleSet[Any], samples: int | None = None, seed: int = 1)
     """
     if not searches(ruleset):
         return Playouts(ruleset, samples or PLAYED_OUT, seed)
-    plain = Playouts(ruleset, PLAYED_OUT, seed, _PLAYS_ON.get(ruleset.family))
+    plays_on = _PLAYS_ON.get(ruleset.family)
+    bot = plays_on(ruleset.options, seed) if plays_on else None
+    plain = Playouts(ruleset, PLAYED_OUT, seed, bot)
     searcher, worlds = _SEARCHERS[ruleset.family](ruleset.options)
     return Searching(searcher, plain, max(_LEAST_TIMES, (samples or SEARCHED) // worlds), seed)

@@ -1,11 +1,11 @@
 """Levels 4 and 5: what was learnt by playing, and search with it; they need the kernel.
 
-The levels choose as was learnt, and differ in what they keep count of among the cards that were
-played: level 4, which is in haste too, of twos and jokers, level 5 of all.
+Level 4 chooses as was learnt, in haste, and keeps count of twos and jokers alone among the cards
+that were played.
 
-A search with what was learnt can be had too: hands that agree with what was seen are drawn, each
-choice is tried with them, and the deal is played on as it would choose, until it is judged. It is
-no level, as it was not found to be stronger than level 5 is without it (benchmarks/strength.md).
+Level 5 keeps count of all, and searches: hands are drawn that agree with what was seen, those more
+often with which others would have done what they did; each choice is tried with them, and the deal
+is played on as was learnt, until it is judged.
 """
 
 from __future__ import annotations
@@ -64,11 +64,9 @@ class Strength:
     trust: float = 0.2
 
 
-STRENGTHS: Final[Mapping[int, Strength]] = {
-    4: Strength(counts_from=TWO),
-    5: Strength(),
-}
-"""By level."""
+BY_FEELING: Final = Strength()
+"""By the policy alone: no level, but what the search is measured by."""
+HURRIED: Final = Strength(counts_from=TWO)
 _OF_THE_TREE: Final = {"turns", "curiosity"}
 FULL: Final = Strength(worlds=200, plies=12, of_each=2, sharpness=0.5, solved_cards=10)
 """The search with all its parts, within a tenth of a second."""
@@ -121,8 +119,8 @@ class SearchingShuangkou:
 
 
 LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {
-    4: partial(SearchingShuangkou, strength=STRENGTHS[4], haste=11.0),
-    5: partial(SearchingShuangkou, strength=STRENGTHS[5]),
+    4: partial(SearchingShuangkou, strength=HURRIED, haste=11.0),
+    5: partial(SearchingShuangkou, strength=FULL),
 }
 
 
