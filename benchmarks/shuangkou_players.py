@@ -3,8 +3,8 @@
     python -m benchmarks.shuangkou_players FIRST SECOND [--decks N]
 
 Matches in the kernel: each deck is played twice, with the teams changed. A player is `policy`,
-what was learnt without a search, `search`, which is level 5, or `tree`, which is that with its next
-two turns as nodes of a tree; and what it is left without, as in `search-belief`:
+which is level 5, `search`, or `tree`, which is that with its next two turns as nodes of a tree; and
+what it is left without, as in `search-belief`:
 
   belief    how others acted makes no hands likelier
   solved    the end is not solved

@@ -38,7 +38,7 @@ GAME = Shuangkou(ShuangkouOptions())
 QUICK = Strength(worlds=4, plies=4, of_each=2, sharpness=0.5, solved_cards=8)
 TREE = replace(FULL, turns=2)
 STRONG = pytest.mark.parametrize(
-    "strength", [BY_FEELING, FULL, TREE], ids=["policy", "level 5", "tree"]
+    "strength", [BY_FEELING, FULL, TREE], ids=["level 5", "search", "tree"]
 )
 PASSES = ""
 

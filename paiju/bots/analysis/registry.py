@@ -56,7 +56,7 @@ def _by_feeling(options: Any, seed: int) -> Bot:
 
 
 _PLAYS_ON: Final[Mapping[str, Callable[[Any, int], Bot]]] = {"shuangkou": _by_feeling}
-"""Who plays deals on: the best that decide at once, where that is no plain player."""
+"""Who plays deals on: the best who decides at once, where that is no plain player."""
 
 
 def searches(ruleset: RuleSet[Any]) -> bool:

@@ -1,11 +1,12 @@
 """Levels 4 and 5: what was learnt by playing, and search with it; they need the kernel.
 
-Level 4 chooses as was learnt, in haste, and keeps count of twos and jokers alone among the cards
-that were played.
+The levels choose as was learnt, and differ in what they keep count of among the cards that were
+played: level 4, which is in haste too, of twos and jokers, level 5 of all.
 
-Level 5 keeps count of all, and searches: hands are drawn that agree with what was seen, those more
-often with which others would have done what they did; each choice is tried with them, and the deal
-is played on as was learnt, until it is judged.
+A search with what was learnt can be had too: hands are drawn that agree with what was seen, those
+more often with which others would have done what they did; each choice is tried with them, and the
+deal is played on as was learnt, until it is judged. It wins against level 5, but less than level 5
+against players of other kinds, so it is no level (benchmarks/strength.md).
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class Strength:
 
 
 BY_FEELING: Final = Strength()
-"""By the policy alone: no level, but what the search is measured by."""
+"""By the policy alone."""
 HURRIED: Final = Strength(counts_from=TWO)
 _OF_THE_TREE: Final = {"turns", "curiosity"}
 FULL: Final = Strength(worlds=200, plies=12, of_each=2, sharpness=0.5, solved_cards=10)
@@ -120,7 +121,7 @@ class SearchingShuangkou:
 
 LEVELS: Final[Mapping[int, Callable[[ShuangkouOptions, int], SearchingShuangkou]]] = {
     4: partial(SearchingShuangkou, strength=HURRIED, haste=11.0),
-    5: partial(SearchingShuangkou, strength=FULL),
+    5: partial(SearchingShuangkou, strength=BY_FEELING),
 }
 
 
