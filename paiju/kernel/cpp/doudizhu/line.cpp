@@ -39,12 +39,10 @@ std::uint64_t Line::take(World& world, int option) {
     return play(world, (*found_)[static_cast<std::size_t>(option)]);
 }
 
-std::uint64_t Line::other(World& world, Rng& rng) {
+std::uint64_t Line::play_on(World& world, Rng& rng) {
     const auto& found = policy_.candidates(world.position);
     return play(world, found[chosen(world, found, rng)]);
 }
-
-void Line::play_out(World& world, Rng& rng) { other(world, rng); }
 
 std::size_t Line::chosen(const World& world, const std::vector<Candidate>& found, Rng& rng) {
     const bool free = settings_.freedom && policy_.net() && !own_turn(world) && found.size() > 1;

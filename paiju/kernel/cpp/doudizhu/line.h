@@ -34,8 +34,7 @@ public:
     int options(const World& world);
     void expect(const World& world, std::vector<float>& into);
     std::uint64_t take(World& world, int option);
-    std::uint64_t other(World& world, Rng& rng);
-    void play_out(World& world, Rng& rng);
+    std::uint64_t play_on(World& world, Rng& rng);
 
 private:
     // The number of the candidate that whoever is in turn takes.

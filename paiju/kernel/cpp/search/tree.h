@@ -27,10 +27,9 @@
 //       // asked in but one of the deals that look the same.
 //       void expect(const State&, std::vector<float>& into);
 //       std::uint64_t take(State&, int option);              // number of `options` just before
-//       std::uint64_t other(State&, Rng&);                   // a turn of somebody else
-//       void play_out(State&, Rng&);                         // any turn, beyond the tree
+//       std::uint64_t play_on(State&, Rng&);                 // whoever is in turn, by himself
 //   };
-//   `take` and `other` give a number for what the searcher sees of it.
+//   `take` and `play_on` give a number for what the searcher sees of it.
 //
 //   Tree<Game> tree(game, settings);
 //   double value = tree.follow(deal_after_a_move, number_of_the_move, rng);
@@ -70,9 +69,9 @@ public:
         while (true) {
             if (const auto value = game_.value(state)) return learn(*value);
             if (!known || path_.size() >= static_cast<std::size_t>(settings_.turns)) {
-                game_.play_out(state, rng);
+                game_.play_on(state, rng);
             } else if (!game_.own_turn(state)) {
-                seen = mixed(seen + game_.other(state, rng));
+                seen = mixed(seen + game_.play_on(state, rng));
             } else {
                 seen = mixed(seen + own(state, seen, known));
             }

@@ -67,13 +67,12 @@ public:
         return static_cast<std::uint64_t>(action);
     }
     // A cover shows no card (SV-05).
-    std::uint64_t other(State& state, Rng& rng) const {
+    std::uint64_t play_on(State& state, Rng& rng) const {
         const Legal moves = legal(state, rules_);
         const int action = mind_.choose(state, moves, rng);
         apply(state, action, moves.cover);
         return moves.cover && action != kTopple ? kCards + 1 : static_cast<std::uint64_t>(action);
     }
-    void play_out(State& state, Rng& rng) const { other(state, rng); }
 
 private:
     const Rules& rules_;

@@ -39,7 +39,7 @@ void Line::expect(const World& world, std::vector<float>& into) {
 
 std::uint64_t Line::take(World& world, int option) { return play(world, options_.plays[option]); }
 
-std::uint64_t Line::other(World& world, Rng& rng) {
+std::uint64_t Line::play_on(World& world, Rng& rng) {
     return play(world, policy_.draw(world.now, rng));
 }
 

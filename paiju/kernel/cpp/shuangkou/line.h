@@ -42,8 +42,7 @@ class Line {
     int options(const World& world);
     void expect(const World& world, std::vector<float>& into);
     std::uint64_t take(World& world, int option);
-    std::uint64_t other(World& world, Rng& rng);
-    void play_out(World& world, Rng& rng) { other(world, rng); }
+    std::uint64_t play_on(World& world, Rng& rng);
 
   private:
     float worth_now(const shuangkou::State& state);

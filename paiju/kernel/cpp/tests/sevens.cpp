@@ -141,7 +141,7 @@ TEST(covers_look_alike) {
     in_random_deal(rules, 13, [&](State state, const auto&) {
         Rng rng(1);
         const Legal moves = legal(state, rules);
-        const auto seen = line.other(state, rng);
+        const auto seen = line.play_on(state, rng);
         CHECK(moves.cover ? seen == kCards + 1 : seen == static_cast<std::uint64_t>(moves.at(0)));
     });
 }

@@ -34,13 +34,10 @@ struct Coin {
         at.step = kDone;
         return static_cast<std::uint64_t>(guess);
     }
-    std::uint64_t other(State& at, Rng&) const {
+    std::uint64_t play_on(State& at, Rng&) const {
+        if (own_turn(at)) return take(at, 0);
         at.step = kGuess;
         return speaks ? static_cast<std::uint64_t>(1 + at.coin) : 0;
-    }
-    void play_out(State& at, Rng& rng) const {
-        if (at.step == kTold) other(at, rng);
-        else take(at, 0);
     }
 };
 
@@ -73,11 +70,10 @@ struct Numbers {
         ++at.turn;
         return static_cast<std::uint64_t>(option);
     }
-    std::uint64_t other(State& at, Rng&) const {
+    std::uint64_t play_on(State& at, Rng&) const {
         ++at.turn;
         return static_cast<std::uint64_t>(at.number);
     }
-    void play_out(State& at, Rng&) const { ++at.turn; }
 };
 
 TEST(tree_keeps_apart_what_looks_different) {
@@ -117,8 +113,7 @@ struct Steps {
         at.good = at.good && option == 2;
         return static_cast<std::uint64_t>(option);
     }
-    std::uint64_t other(State&, Rng&) const { return 0; }
-    void play_out(State& at, Rng&) const { take(at, 0); }
+    std::uint64_t play_on(State& at, Rng&) const { return take(at, 0); }
 };
 
 double late_mean(int turns, double opinion) {
